@@ -24,7 +24,7 @@ double median_of_sorted(std::span<const double> sorted) {
   return sorted.size() % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2.0;
 }
 
-/// Of the first of every `part` frames, rounded up.
+/// Returns the mean of the slowest frames: one in `part`, rounded up.
 double mean_of_one_in(std::span<const double> slowest_first, std::size_t part) {
   return mean_of(slowest_first.first((slowest_first.size() + part - 1) / part));
 }
@@ -36,7 +36,7 @@ double deviation_of(std::span<const double> values) {
   return std::sqrt(squares / static_cast<double>(values.size()));
 }
 
-/// From each frame to the next, without sign, in the mean.
+/// Returns the mean absolute change from each frame to the next.
 double change_of(std::span<const double> values) {
   double changes = 0.0;
   for (std::size_t i = 1; i < values.size(); ++i) changes += std::abs(values[i] - values[i - 1]);

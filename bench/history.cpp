@@ -26,16 +26,16 @@ namespace {
 constexpr const char* kEnding = ".jsonl";
 constexpr int kFormat = 2;
 constexpr std::size_t kMaxBytes = std::size_t{32} << 20U;
-/// Eleven days in milliseconds: nobody waits for such a frame, and a chart has room for it.
+/// Eleven days in milliseconds: far beyond any frame, and a chart can still show it.
 constexpr double kMaxFigure = 1e9;
 
-/// A value within a line, at "/spread/mean_ms"; null where there is none.
+/// Returns a value in a line, at "/spread/mean_ms" for example; null where there is none.
 const Json* find(const Json& line, const std::string& place) {
   const Json::json_pointer at(place);
   return line.contains(at) ? &line.at(at) : nullptr;
 }
 
-/// Why a line is no entry; empty when it is one.
+/// Says why a line is not an entry; empty when it is one.
 std::string problem_of(const Json& line) {
   for (const std::string key : {"date", "name", "tickreel", "machine", "renderer", "file"}) {
     const Json* const text = find(line, "/" + key);
@@ -68,7 +68,7 @@ Result<Json> parse_entry(std::string_view text, const std::string& where) {
   return bad_file(where + " is no entry of 'tickreel bench': it " + problem);
 }
 
-/// That it can be written shows before anything is measured.
+/// Checks that the history can be written, before anything is measured.
 Status check_writable(const std::string& path) {
   std::error_code nowhere;
   if (std::filesystem::is_symlink(path, nowhere)) {
@@ -81,7 +81,7 @@ Status check_writable(const std::string& path) {
   return is_there ? cannot("write", path, why) : cannot("make " + path + " in", written, why);
 }
 
-/// Empty where there is none.
+/// Returns an empty text where there is no history.
 Result<std::string> read_history(const std::string& path) {
   std::error_code nowhere;
   const auto status = std::filesystem::symlink_status(path, nowhere);
@@ -94,7 +94,7 @@ Error with(Error error, const std::string& more) {
   return error;
 }
 
-/// Whether what has the chart's name is a chart, or nothing.
+/// Whether the file with the chart's name is a chart, or does not exist.
 bool is_chart_or_none(const std::string& path) {
   std::error_code nowhere;
   if (!std::filesystem::exists(path, nowhere)) return true;
@@ -155,14 +155,15 @@ Status check_history(const std::string& path, bool overwrite) {
 Status add_to_history(const std::string& path, const Json& entry) {
   const auto chart = chart_path_of(path);
   if (!chart) return chart.error();
-  // Locked until the chart is there: no other program draws an older one after it.
+  // The lock is held until the chart is written, so that no other program draws an older one after
+  // it.
   auto file = AppendFile::open_or_create(path);
   if (!file) return file.error();
   const auto text = read_history(path);
   if (!text) return text.error();
   auto entries = parse_history(*text, path);
   if (!entries) return entries.error();
-  // An editor may have left the last line without its end.
+  // An editor may have left the last line without a line end.
   const bool begins_line = text->empty() || text->back() == '\n';
   const std::string line = (begins_line ? "" : "\n") + on_one_line(entry) + "\n";
   const auto* bytes = reinterpret_cast<const std::uint8_t*>(line.data());

@@ -15,21 +15,21 @@
 namespace tickreel::bench {
 namespace {
 
-// Pixels of the drawing.
+// The layout, in pixels.
 constexpr double kWidth = 1200.0;
 constexpr double kHeight = 850.0;
 constexpr double kLeft = 90.0;
 constexpr double kRight = 1100.0;
-constexpr double kTop = 152.0;  // of the first panel
+constexpr double kTop = 152.0;  // the top of the first panel
 constexpr double kPanelHeight = 130.0;
 constexpr double kPanelDistance = 180.0;
-constexpr double kLabelWidth = 22.0;      // of a slanted label
-constexpr std::size_t kMostWritten = 12;  // points that have their values beside them
-constexpr std::size_t kMostLetters = 24;  // of a name
-constexpr std::size_t kMostTold = 130;    // of any text
-constexpr double kMostSpread = 1.3;       // a bar above this many worst medians is cut
+constexpr double kLabelWidth = 22.0;      // the width of a slanted label
+constexpr std::size_t kMostWritten = 12;  // points that have their values written beside them
+constexpr std::size_t kMostLetters = 24;  // in a name
+constexpr std::size_t kMostTold = 130;    // letters in any text
+constexpr double kMostSpread = 1.3;       // a bar above this many times the worst median is cut
 
-/// What is drawn of each entry, one above the other: each has a scale of its own.
+/// A figure that is drawn for each entry. Panels lie one above the other, each with its own scale.
 struct Panel {
   const char* figure;
   const char* title;
@@ -66,8 +66,8 @@ constexpr const char* kStyle = R"(  <style>
   </style>
 )";
 
-/// Between the lines of an axis: a round number near a fifth of `range`, 1, 2 or 5 times a power of
-/// ten.
+/// Returns the distance between the lines of an axis: a round number near a fifth of `range`, that
+/// is 1, 2 or 5 times a power of ten.
 double round_step(double range) {
   const double power = std::pow(10.0, std::floor(std::log10(range / 5.0)));
   const double factor = range / 5.0 / power;
@@ -92,14 +92,14 @@ double value_of(const Json& entry, const Panel& panel, const char* of) {
   return entry.at("spread").at(panel.figure).at(of).get<double>();
 }
 
-/// A setting as text; empty where an entry has none.
+/// Returns a setting as text; empty where an entry has none.
 std::string setting(const Json& entry, const char* key) {
   const Json& setup = entry.at("setup");
   const auto found = setup.find(key);
   return found != setup.end() && found->is_string() ? text_of(setup, key, kMostLetters) : "";
 }
 
-/// "46.5" of "93/2", which is exact.
+/// Returns "46.5" for "93/2", which is exact.
 std::string seconds(const Json& entry, const char* key) {
   const auto exact = Rational::parse(setting(entry, key));
   return exact ? fmt::format("{:.6g}", exact->to_double()) : setting(entry, key);
@@ -173,7 +173,8 @@ class Chart {
     write("", kLeft, 100.0, count);
   }
 
-  /// Values before and after may differ for that reason.
+  /// Marks where the machine or the renderer changes: values before and after may differ for that
+  /// reason.
   void draw_other_machines() {
     double last_written = 0.0;
     for (std::size_t i = 1; i < points_.size(); ++i) {
@@ -228,7 +229,7 @@ class Chart {
     }
   }
 
-  /// What a pointer over a point shows.
+  /// Returns the text that a pointer over a point shows.
   static std::string in_words(const Json& entry, const Panel& panel) {
     return fmt::format("{}\n{}, {}\n{:.2f} ms ({:.2f} to {:.2f} ms in {})\n{}\n{}",
                        text_of(entry, "name"), text_of(entry, "tickreel"), day_of(entry),
@@ -241,7 +242,7 @@ class Chart {
   void draw_names() {
     const auto nth = static_cast<std::size_t>(std::max(1.0, std::ceil(kLabelWidth / slot_)));
     for (std::size_t i = 0; i < points_.size(); ++i) {
-      // The last one has its name, and every nth before it.
+      // The last point has its name, and every nth point before it.
       if ((points_.size() - 1 - i) % nth != 0) continue;
       line("axis", x_of(i), kBottom, x_of(i), kBottom + 5.0);
       write("label end", x_of(i) + 4.0, kBottom + 18.0, text_of(*points_[i], "name", kMostLetters),
@@ -252,7 +253,7 @@ class Chart {
   const Json& last_;
   std::vector<const Json*> points_;
   std::size_t not_comparable_ = 0;
-  std::size_t not_drawn_ = 0;  ///< for want of room
+  std::size_t not_drawn_ = 0;  ///< no room for them
   double slot_ = 0.0;          ///< the width of a point
   std::string svg_;
 };

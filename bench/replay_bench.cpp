@@ -19,10 +19,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How much is played unless somebody says how much.
+/// The seconds that are played by default.
 constexpr std::int64_t kUsualSeconds = 10;
 
-/// In ticks from the middle, where the game is under way, or from the in point on.
+/// Returns the default range: ticks around the middle, where the game is under way, or from the in
+/// point on.
 CaptureRange usual_range(const BenchRequest& request, const CaptureRange& all,
                          const TickRate& tick_rate) {
   const Tick start = tick_at_or_before(all.in_seconds, tick_rate);
@@ -55,7 +56,7 @@ double milliseconds(Clock::duration time) {
   return std::chrono::duration<double, std::milli>(time).count();
 }
 
-/// Plays every tick, also where a keyframe would lead there sooner.
+/// Plays every tick, even where a keyframe would be quicker.
 Status play_to(ViewSource& source, Tick tick) {
   for (Tick next = source.window().newest() + 1; next <= tick; ++next) {
     if (Status advanced = source.advance_to(next); !advanced) return advanced;
@@ -76,7 +77,7 @@ Status warm_up(const BenchParts& parts, const FrameTime& first) {
   return show(parts, first);
 }
 
-/// Times the frames of a run.
+/// Measures the frame times of a run.
 class RunWatch {
  public:
   explicit RunWatch(const BenchParts& parts)
@@ -200,8 +201,7 @@ Result<BenchRun> Bench::play(const std::string& replay, const BenchPlan& plan,
   ProgressMeter meter(listener, plan.frame_rate);
   bool has_begun = false;
   const auto tell_progress = [&](std::int64_t done, std::int64_t total) {
-    // The clock of a run starts when its first picture is there, and in real time that may be
-    // any.
+    // The clock of a run starts with its first picture, which in real time may have any number.
     if (!std::exchange(has_begun, true)) meter.begin(total, done - 1);
     meter.rendered(done, 0);
   };

@@ -23,10 +23,10 @@
 namespace tickreel::capture {
 namespace {
 
-/// Notes what a program shows in each frame, and what it plays, and hands it on.
+/// Hashes the pictures and the sound of a program per frame, and passes both on.
 class WitnessedPictures final : public PictureTaker {
  public:
-  /// `to`: borrowed; null: nobody.
+  /// `to`: borrowed; null: passes nothing on.
   explicit WitnessedPictures(PictureTaker* to) : to_(to) {}
 
   void begin(const PictureInbox& inbox) override;
@@ -38,22 +38,23 @@ class WitnessedPictures final : public PictureTaker {
   }
   Status hear(std::span<const float> samples) override;
 
-  /// The first frame in which two runs differ; one that only one of them has, too.
+  /// The first frame that differs between two runs, or that only one of them has.
   [[nodiscard]] std::optional<std::int64_t> first_difference(const WitnessedPictures& other) const;
-  /// The same of samples, to within the kNoted before: how many are equal in both.
+  /// The first sample that differs between two runs, to within the kNoted samples of a hash; all
+  /// samples before it are equal.
   [[nodiscard]] std::optional<std::int64_t> first_other_sample(
       const WitnessedPictures& other) const;
-  /// So many samples are noted together.
+  /// The number of samples per hash.
   static constexpr std::size_t kNoted = 64;
 
  private:
   void note_samples();
 
   PictureTaker* to_;
-  std::uint64_t shown_ = 0;  ///< a hash; 0: nothing
+  std::uint64_t shown_ = 0;  ///< a hash; 0: nothing was shown yet
   std::vector<std::uint64_t> frames_{};
-  std::vector<float> heard_{};           ///< that are not noted yet
-  std::vector<std::uint64_t> sounds_{};  ///< hashes
+  std::vector<float> heard_{};           ///< samples without a hash so far
+  std::vector<std::uint64_t> sounds_{};  ///< hashes of kNoted samples each
 };
 
 void WitnessedPictures::begin(const PictureInbox& inbox) {
@@ -86,7 +87,7 @@ void WitnessedPictures::note_samples() {
   heard_.clear();
 }
 
-/// The first place where one differs, or only one has something.
+/// The first index at which two lists differ, or that only one of them has.
 std::optional<std::int64_t> first_other(const std::vector<std::uint64_t>& one,
                                         const std::vector<std::uint64_t>& other) {
   const auto differing = std::ranges::mismatch(one, other);
@@ -124,7 +125,7 @@ Result<std::int64_t> frames_of(const std::string& text, const std::string& field
 
 constexpr std::int64_t kOneFile = 1;
 
-/// Options that say nothing beside each other.
+/// Rejects options that contradict each other.
 Status check_together(const FilmCapture& capture, const FilmRequest& request) {
   if (!capture.from.empty() && !capture.skip.empty()) {
     return bad_usage(
@@ -147,7 +148,7 @@ Status check_together(const FilmCapture& capture, const FilmRequest& request) {
   return {};
 }
 
-/// Whether the film has sound, which is the program's.
+/// Chooses whether the film has the program's sound.
 Status choose_sound(FilmRequest& request) {
   if (request.audio == AudioChoice::kSilence) {
     return about("audio", bad_usage("§audio silence: a captured film has the sound of its program "
@@ -157,7 +158,7 @@ Status choose_sound(FilmRequest& request) {
   return {};
 }
 
-/// What can be said before the program runs.
+/// Checks everything that is known before the program runs.
 Status check(const FilmCapture& capture, const FilmRequest& request) {
   if (Status right = check_together(capture, request); !right) return right;
   if (const auto plan = plan_written(request); !plan) return plan.error();
@@ -201,7 +202,7 @@ Status run_again(const CaptureRun& run, const WitnessedPictures& first, const st
   return {};
 }
 
-/// What a person should hear of how the program ended.
+/// Tells the user how the program ended.
 void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listener) {
   if (end.program && run.frame_count && end.frames > 0) {
     listener.warn(run.command.front() + " " + end.program->in_words() + " after " +
@@ -226,7 +227,7 @@ void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listen
   }
 }
 
-/// What is to be run; its preloaded library is found.
+/// Makes the run from the options, and finds the library to preload.
 Result<CaptureRun> run_of(const FilmCapture& capture, const FilmRequest& request) {
   CaptureRun run;
   run.command = capture.command;
@@ -275,7 +276,7 @@ Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& list
   if (Status free = check_place(request); !free) return free.error();
   FilmSeries films(capture, request, listener);
   WitnessedPictures witnessed(&films);
-  // What nobody compares need not be hashed.
+  // Hashing is only needed for a comparison.
   PictureTaker* taker = &films;
   if (capture.runs_twice) taker = &witnessed;
   const auto end = run_captured(*run, *taker);

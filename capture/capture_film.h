@@ -10,19 +10,19 @@
 
 namespace tickreel::capture {
 
-/// Makes it, and gives the number of its frames: FILE.part grows until the film gets its name, as
-/// of encode_frames(). When the program crashes, the film has what it has drawn before, and kFailed
-/// says so.
+/// Makes the film and returns the number of its frames. FILE.part grows until the film gets its
+/// name, as with encode_frames(). When the program crashes, the film keeps what was drawn before,
+/// and the error is kFailed.
 ///
-/// Where it runs twice, a second time that shows something else is kFailed, with the first frame
-/// that differs; the film is that of the first time.
+/// With `runs_twice`, a second run that differs is kFailed with the first different frame; the film
+/// is that of the first run.
 ///
-/// Films of one run that follow the first get its name with -2, -3 ..., the next where no film is
-/// in the way; then it is their sum. Where real time comes first the program goes on when a film is
-/// over, but for a display of its own with `at` alone: nobody is there.
+/// The second and further films of a run are named with -2, -3 ..., skipping names that are taken;
+/// the result is then the sum of the frames. After a start in real time the program continues when
+/// a film is over. Only with `at` alone on a display of its own it ends, because nobody is there.
 ///
-/// With `resume` what is there from before is compared with what the program draws now, and the
-/// film goes on behind it.
+/// With `resume`, the existing part is compared with what the program draws now, and the film
+/// continues after it.
 Result<std::int64_t> capture_film(const FilmCapture& capture, FilmListener& listener);
 
 }  // namespace tickreel::capture

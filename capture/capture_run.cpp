@@ -26,8 +26,8 @@
 namespace tickreel::capture {
 namespace {
 
-/// While it lives, SIGUSR1 and SIGUSR2 to this process ask for a film to begin and to end. One at a
-/// time.
+/// Receives SIGUSR1 and SIGUSR2, which ask to begin and to end a film, while it lives. Only one may
+/// exist at a time.
 class WishSignals {
  public:
   WishSignals();
@@ -35,7 +35,7 @@ class WishSignals {
   WishSignals(const WishSignals&) = delete;
   WishSignals& operator=(const WishSignals&) = delete;
 
-  /// What was asked for last, once.
+  /// Returns the latest wish, once.
   FilmWish take();
 };
 
@@ -84,7 +84,7 @@ Loaded loaded_by(pid_t process) {
   return found;
 }
 
-/// Of a group, without its first process.
+/// The processes of a group except its first.
 std::vector<pid_t> others_of(pid_t group) {
   std::vector<pid_t> others;
   std::error_code unreadable;
@@ -105,7 +105,7 @@ std::string name_of(pid_t process) {
   return name;
 }
 
-/// Why no picture comes of a program, by what it and those that it has started have loaded.
+/// Explains why a program shows no picture, from what its processes have loaded.
 std::string why_no_picture(pid_t group) {
   const Loaded program = loaded_by(group);
   if (!program.is_preloaded) return "it does not let anything be preloaded";
@@ -125,7 +125,7 @@ std::string why_no_picture(pid_t group) {
 
 using Clock = std::chrono::steady_clock;
 
-/// Of a film that ends with the program, or when somebody asks for that.
+/// The number of slots of a film that ends with the program or on request.
 constexpr std::int64_t kNeverSlots = std::numeric_limits<std::int64_t>::max() / 4;
 
 void set_unless_there(Variables& variables, const std::string& name, const std::string& value) {
@@ -139,7 +139,7 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
   const bool has_others = preloaded != nullptr && *preloaded != 0;
   Variables variables{{kExchangeVariable, inbox.path()},
                       {"LD_PRELOAD", has_others ? run.preload + ":" + preloaded : run.preload},
-                      // No driver waits for a display.
+                      // Drivers must not wait for a display.
                       {"vblank_mode", "0"},
                       {"__GL_SYNC_TO_VBLANK", "0"}};
   if (display) {
@@ -165,7 +165,7 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
     for (auto& [name, value] : sound->variables()) variables.emplace_back(name, value);
     return variables;
   }
-  // Loudspeakers play in real time.
+  // Without a sound device here, loudspeakers would play in real time.
   set_unless_there(variables, "SDL_AUDIODRIVER", "dummy");
   set_unless_there(variables, "ALSOFT_DRIVERS", "null");
   return variables;
@@ -198,7 +198,7 @@ class Run {
       const bool is_over = is_film_over();
       const std::int64_t slot = inbox_.slot_now();
       const bool is_there = inbox_.wait(std::chrono::milliseconds(has_ended || is_over ? 0 : 20));
-      // Before the pictures, which wait for their sound.
+      // Sound is read before the pictures, which wait for it.
       if (Status heard = hearing_.hear(program_.process()); !heard) return heard.error();
       if (is_there) {
         if (Status taken = take_next(); !taken) return taken.error();
@@ -207,7 +207,8 @@ class Run {
       if (Status shown = show_what_stays(slot); !shown) return shown.error();
       if (has_ended && films_over_ > 0 && !is_filming()) return end_between_films();
       if (has_ended || (is_over && !goes_on())) return end();
-      // A program that draws no more passes the end without a swap. A picture may have come before.
+      // A program that stops drawing passes the end without a swap. A picture may have arrived
+      // meanwhile.
       if (!goes_on() && is_time_over() && !inbox_.wait(std::chrono::milliseconds(0))) return end();
       if (is_over) {
         if (Status ended = end_film(); !ended) return ended.error();
@@ -226,7 +227,7 @@ class Run {
     return static_cast<std::int64_t>(inbox_.exchange().films_over.load()) > films_over_;
   }
 
-  /// Whether its time is behind the film's last frame.
+  /// Whether the program's time is past the film's last frame.
   [[nodiscard]] bool is_time_over() const {
     return run_.frame_count && is_filming() &&
            inbox_.slot_now() - inbox_.exchange().film_first_slot.load() >=
@@ -242,7 +243,7 @@ class Run {
     return static_cast<std::int64_t>(late_s * run_.frame_rate.to_double()) + 1;
   }
 
-  /// To who wants a film.
+  /// Passes on the user's wishes, and says once how to express them.
   void listen() {
     if (!signals_) return;
     if (const FilmWish wish = signals_->take(); wish != FilmWish::kNone) inbox_.wish(wish);
@@ -267,13 +268,13 @@ class Run {
     return taken;
   }
 
-  /// With its first picture: until that is there the film may begin later.
+  /// Begins the film at its first picture; until then its beginning may still move.
   void begin_film() {
     shown_until_ = inbox_.exchange().film_first_slot.load();
     if (run_.real_time) hearing_.begin_film(shown_until_);
   }
 
-  /// The frames before a slot show what has been taken.
+  /// The frames before `slot` show the latest picture.
   Status show_until(std::int64_t slot) {
     const std::int64_t most = run_.frame_count.value_or(kNeverSlots) - frames_;
     const std::int64_t frames = std::min(slot - shown_until_, most);
@@ -283,7 +284,8 @@ class Run {
     return taker_.show(frames);
   }
 
-  /// No picture is there that was shown before this slot: sound does not wait long for the next.
+  /// Shows the latest picture again when no new one came before `slot`, so that sound need not wait
+  /// long.
   Status show_what_stays(std::int64_t slot) {
     const bool is_long = Rational(slot - shown_until_) > run_.frame_rate;
     return last_slot_ && is_long && !is_film_over() ? show_until(slot) : Status();
@@ -294,7 +296,7 @@ class Run {
                                      : std::max(*last_slot_ + 1, inbox_.slot_now()));
   }
 
-  /// Another one may follow.
+  /// Ends the film in progress; another one may follow.
   Status end_film() {
     if (!last_slot_) return failed("the program has ended a film without a picture");
     Status ended = show_all();
@@ -327,7 +329,7 @@ class Run {
     if (Status shown = show_all(); !shown) return shown.error();
     if (frames_ == 0) return failed(run_.command.front() + " ended before §from");
     if (Status heard = hearing_.end_film(frames_); !heard) return heard.error();
-    // What the program does while the last of its sound is waited for is not of the film.
+    // If the film is complete, the program's end does not count: it only waited for the last sound.
     const bool is_whole = is_over || (run_.frame_count && frames_ == *run_.frame_count);
     return CaptureEnd{frames_, films_over_, is_whole ? std::nullopt : program,
                       inbox_.exchange().spins.load(), hearing_.heard()};
@@ -350,11 +352,11 @@ class Run {
       case Trouble::kNone:
         break;
     }
-    // Before the first picture sleeping is no progress: it may sleep for ever.
+    // Before the first picture sleeping is no progress, because it may last for ever.
     const std::uint64_t swaps = exchange.swaps.load();
     const std::uint64_t progress = swaps == 0 ? 0 : swaps + exchange.moves.load();
     const auto now = Clock::now();
-    // In real time it may wait for a person.
+    // In real time the program may wait for its user.
     if (progress != progress_ || (run_.real_time && !is_filming())) {
       progress_ = progress;
       last_progress_ = now;
@@ -376,10 +378,10 @@ class Run {
   SoundHandover hearing_;
   std::optional<WishSignals> signals_{};
   KeysSeen keys_ = KeysSeen::kNotYet;
-  // Of the film that is being made.
-  std::int64_t shown_until_ = 0;  ///< a slot
+  // The state of the film in progress.
+  std::int64_t shown_until_ = 0;  ///< a slot number
   std::int64_t frames_ = 0;
-  std::optional<std::int64_t> last_slot_{};  ///< none: it has no picture yet
+  std::optional<std::int64_t> last_slot_{};  ///< none: no picture yet
   std::int64_t films_over_ = 0;
   std::uint64_t progress_ = 0;
   Clock::time_point last_progress_ = Clock::now();

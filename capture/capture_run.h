@@ -18,62 +18,67 @@
 
 namespace tickreel::capture {
 
-/// Films that begin while the program runs in real time: at a moment, and whenever somebody asks
-/// for one, by a key in its window or by a signal to this process.
+/// The start of films while the program runs in real time: at a given moment, and whenever the user
+/// asks, by a key in the program's window or by a signal to this process.
 struct RealTimeStart {
-  std::optional<std::int64_t> until_ns{};  ///< of the program's time; none: only when asked for
-  bool goes_on = true;  ///< the program, when a film is over: another one may follow
+  std::optional<std::int64_t> until_ns{};  ///< in the program's time; none: only on request
+  bool goes_on = true;  ///< the program continues after a film; another film may follow
 };
 
-/// What is captured.
+/// The program to capture, and how.
 struct CaptureRun {
-  std::vector<std::string> command;  ///< the program, and what it is told
-  std::string preload;               ///< libtickreel_capture.so
+  std::vector<std::string> command;  ///< the program and its arguments
+  std::string preload;               ///< the path of libtickreel_capture.so
   Rational frame_rate{60};
-  std::int64_t first_frame = 0;               ///< of the film, counted from where game time begins
-  std::optional<std::int64_t> frame_count{};  ///< none: until it ends
-  std::optional<RealTimeStart> real_time{};   ///< none: game time from the program's beginning on
-  int sound_rate_hz = 0;                      ///< of the film; 0: it has no sound
-  std::optional<ImageSize> window{};          ///< its window is asked for this size
-  std::optional<ImageSize> own_display{};     ///< it gets one of this size that nobody sees
-  const std::atomic<bool>* stop = nullptr;    ///< null: never
-  /// How long a program may neither swap nor sleep, and how long no picture may come at all.
+  /// of the film, counted from the beginning of game time
+  std::int64_t first_frame = 0;
+  std::optional<std::int64_t> frame_count{};  ///< none: until the program ends
+  std::optional<RealTimeStart> real_time{};   ///< none: game time from the program's beginning
+  int sound_rate_hz = 0;                      ///< of the film; 0: no sound
+  /// the size that the program's window is asked to have
+  std::optional<ImageSize> window{};
+  /// the size of a hidden display of its own; none: the user's display
+  std::optional<ImageSize> own_display{};
+  const std::atomic<bool>* stop = nullptr;  ///< set to stop; null: never
+  /// The longest time in which the program may neither swap nor sleep, and the longest without any
+  /// picture.
   std::chrono::milliseconds patience = std::chrono::minutes(1);
 };
 
-/// Hears of what a program shows, on the thread that captures.
+/// Receives the pictures and the sound of a program, on the thread that captures.
 class PictureTaker {
  public:
   virtual ~PictureTaker() = default;
-  /// Before all else. `inbox`: where pictures arrive; borrowed.
+  /// Called first. `inbox`: where pictures arrive; borrowed.
   virtual void begin(const PictureInbox& inbox) = 0;
-  /// From now on it shows this.
+  /// The program shows this picture from now on.
   virtual Status take(const ArrivedPicture& picture) = 0;
-  /// So many frames of the film show what was taken last; nothing was before: the program had
-  /// not drawn yet.
+  /// The next `frames` frames of the film show the latest picture. Without a picture so far, the
+  /// program had not drawn yet.
   virtual Status show(std::int64_t frames) = 0;
-  /// The film is over, and the program goes on: what is taken next begins another one.
+  /// The film is over and the program continues: the next picture begins another film.
   virtual Status end_film() { return {}; }
-  /// What a person should know of a program that runs in real time.
+  /// A message for the user about a program that runs in real time.
   virtual void tell(const std::string& /*line*/) {}
-  /// The next samples of the film, interleaved, left and right. They come some time behind the
-  /// frames that they belong to; those of the last frame at the end.
+  /// The next samples of the film, interleaved, left and right. They come some time after their
+  /// frames; those of the last frame come at the end.
   virtual Status hear(std::span<const float> /*samples*/) { return {}; }
 };
 
-/// What came of it.
+/// The result of a run.
 struct CaptureEnd {
-  std::int64_t frames = 0;              ///< of the film that was not over before
-  std::int64_t films_over = 0;          ///< that end_film() has heard of
-  std::optional<ProgramEnd> program{};  ///< none: it ran until it was ended
-  unsigned spinning_threads = 0;        ///< that never rested: it may not be repeatable
+  std::int64_t frames = 0;              ///< of the film that was still in progress
+  std::int64_t films_over = 0;          ///< the number of end_film() calls
+  std::optional<ProgramEnd> program{};  ///< none: the program ran until it was ended
+  /// threads that never rested: the run may not be repeatable
+  unsigned spinning_threads = 0;
   HeardSound sound{};
 };
 
-/// Runs the program in game time and hands over its pictures: one for each frame, in the order of
-/// the film. Then ends it, and whatever it has started. The errors of find_program() and
-/// check_can_be_captured(); kFailed when no picture comes, or when it hangs; kInterrupted, unless
-/// that is between two films.
+/// Runs the program in game time and passes on one picture per frame, in order. Then ends the
+/// program and everything that it has started. The errors of find_program() and
+/// check_can_be_captured(); kFailed when no picture comes or the program hangs; kInterrupted when
+/// stopped during a film.
 Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker);
 
 }  // namespace tickreel::capture

@@ -24,7 +24,7 @@
 namespace tickreel::capture {
 namespace {
 
-/// All words, as exec takes them.
+/// The words as a null-terminated array for exec.
 std::vector<char*> pointers_to(std::vector<std::string>& words) {
   std::vector<char*> pointers;
   pointers.reserve(words.size() + 1);
@@ -49,7 +49,7 @@ std::vector<std::string> environment_with(const Variables& variables) {
   return all;
 }
 
-/// In the child, which does nothing else before it runs the program.
+/// Turns the child process into the program; runs nothing else in it.
 [[noreturn]] void become(const char* path, char* const* command, char* const* environment,
                          pid_t parent, int failure) {
   setpgid(0, 0);
@@ -69,7 +69,7 @@ std::vector<std::string> environment_with(const Variables& variables) {
   _exit(1);
 }
 
-/// Whether it has this variable. Not one that has ended.
+/// Whether a running process has this environment variable.
 bool has_variable(const std::filesystem::path& process, const std::string& variable) {
   std::ifstream file(process / "environ", std::ios::binary);
   for (std::string one; std::getline(file, one, '\0');) {
@@ -78,7 +78,8 @@ bool has_variable(const std::filesystem::path& process, const std::string& varia
   return false;
 }
 
-/// Whatever a program has started has its environment, also where it has left its group.
+/// Kills all processes with the mark. Every process that the program has started inherits the mark,
+/// even outside its group.
 void kill_marked(const std::string& mark) {
   constexpr std::chrono::milliseconds kMoment{5};
   constexpr int kMoments = 40;

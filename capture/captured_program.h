@@ -12,10 +12,10 @@
 
 namespace tickreel::capture {
 
-/// How a program ended.
+/// The way in which a program ended.
 struct ProgramEnd {
   int code = 0;
-  int signal = 0;  ///< that killed it; 0: none, and `code` is its own
+  int signal = 0;  ///< the signal that killed it; 0: none, and `code` is valid
   /// "ended with code 3", "was killed by SIGSEGV (segmentation fault)".
   [[nodiscard]] std::string in_words() const;
   [[nodiscard]] bool is_well() const { return signal == 0 && code == 0; }
@@ -42,9 +42,9 @@ class CapturedProgram {
   ~CapturedProgram();
 
   [[nodiscard]] pid_t process() const { return process_; }
-  /// Nothing while it runs.
+  /// The program's end; nothing while it runs.
   std::optional<ProgramEnd> poll_end();
-  /// Asks it to end, waits for a moment, and ends it and what it has started.
+  /// Asks the program to end, waits for a moment, then kills it and all that it has started.
   void end();
 
  private:

@@ -23,17 +23,18 @@
 namespace tickreel::capture {
 namespace {
 
-/// How many may be there when the samples of the first of them come, with those in the ring.
+/// The most pictures, with those in the ring, that may arrive before the samples of the first of
+/// them.
 std::size_t pictures_before_sound(const Rational& frame_rate) {
   constexpr double kLateS = static_cast<double>(kMostDelayNs + kSoundReachNs) / kNanoseconds;
   return static_cast<std::size_t>(kLateS * frame_rate.to_double()) + kRingPictures + 2;
 }
 
-/// Of the environment, what begins the names of variables that change how programs draw.
+/// The beginnings of environment variables that change how programs draw.
 constexpr std::array<std::string_view, 9> kThatMatters{
     "SDL_", "LIBGL_", "MESA_", "GALLIUM_", "__GL_", "LP_", "LANG=", "LC_", "TZ="};
 
-/// "12 s of its game time".
+/// The beginning of the film in words: "12 s of its game time".
 std::string beginning_of(const FilmCapture& capture, const PictureInbox& inbox) {
   if (!capture.is_real_first()) {
     const std::string& from = capture.skip.empty() ? capture.from : capture.skip;
@@ -44,7 +45,7 @@ std::string beginning_of(const FilmCapture& capture, const PictureInbox& inbox) 
          (capture.skip.empty() ? "" : ", but for the last " + capture.skip + " s");
 }
 
-/// What the pictures are of, for the manifest and for a resume.
+/// Describes the source of the pictures, for the manifest and for resuming.
 std::string described(const FilmCapture& capture, const PictureInbox& inbox) {
   std::string text = "captured:";
   for (const std::string& word : capture.command) text += " " + shell_word(word);
@@ -65,8 +66,8 @@ std::string described(const FilmCapture& capture, const PictureInbox& inbox) {
 
 }  // namespace
 
-/// What is captured, on its way into the film, which is opened with the first picture: then its
-/// size is known.
+/// Writes the captured pictures into a film. Opens the film with the first picture, whose size is
+/// needed.
 class FilmedPictures {
  public:
   FilmedPictures(const FilmCapture& capture, FilmRequest request, FilmListener& listener)
@@ -90,7 +91,7 @@ class FilmedPictures {
     return {};
   }
 
-  /// What comes before the first picture waits for it.
+  /// Samples before the first picture wait for it.
   Status hear(std::span<const float> samples) {
     if (film_ != nullptr) return write_samples(samples);
     early_.insert(early_.end(), samples.begin(), samples.end());
@@ -101,7 +102,7 @@ class FilmedPictures {
 
   [[nodiscard]] std::int64_t frames() const { return frame_; }
 
-  /// It gets its name.
+  /// Completes the film and gives it its name.
   Status finish() {
     if (frame_ < film_->frames_kept()) {
       return bad_usage("cannot resume " + plan_->path + ": " +
@@ -119,7 +120,7 @@ class FilmedPictures {
     return {};
   }
 
-  /// It stays as it is, and what of it can be continued is said.
+  /// Leaves the film unfinished and adds to the error which part can be continued.
   Error leave(Error error) {
     if (film_ == nullptr) return error;
     film_->leave();
@@ -127,7 +128,7 @@ class FilmedPictures {
     if (how.empty()) {
       error.message += "; nothing of the film is kept, for it had just begun";
     } else if (capture_.is_real_first()) {
-      // What a person has played is not played again.
+      // A person's play cannot be repeated.
       const std::string film = shell_word(plan_->path);
       error.message += "; 'tickreel join " + shell_word(plan_->path + ".part") + " -o " + film +
                        "' makes a film of what is there";
@@ -163,7 +164,7 @@ class FilmedPictures {
     return write_samples(std::exchange(early_, {}));
   }
 
-  /// What the film has from before is compared, the rest is new.
+  /// Compares the samples that the film has from before, and writes the others.
   Status write_samples(std::span<const float> samples) {
     constexpr std::size_t kChannels = AudioFormat::kChannels;
     const auto kept =
@@ -172,7 +173,7 @@ class FilmedPictures {
     return kept == samples.size() ? Status() : film_->write_samples(samples.subspan(kept));
   }
 
-  /// The frames before the first picture are black.
+  /// Writes black frames for the time before the first picture.
   Status show_late() {
     if (late_ == 0) return {};
     Image black(image_.size());

@@ -17,11 +17,11 @@ namespace tickreel::capture {
 
 class FilmedPictures;
 
-/// The films of one run, one after the other, from what it shows. The first goes where the request
-/// says; the next where nothing is in its way: FILE-2.mp4, FILE-3.mp4 ...
+/// Makes the films of one run, one after the other. The first has the requested path; the next ones
+/// skip paths that are taken: FILE-2.mp4, FILE-3.mp4 ...
 class FilmSeries final : public PictureTaker {
  public:
-  /// `capture`, `listener`: borrowed.
+  /// `capture` and `listener` are borrowed.
   FilmSeries(const FilmCapture& capture, FilmRequest request, FilmListener& listener);
   ~FilmSeries() override;
   FilmSeries(const FilmSeries&) = delete;
@@ -34,11 +34,11 @@ class FilmSeries final : public PictureTaker {
   void tell(const std::string& line) override { listener_->say(line); }
   Status end_film() override;
 
-  /// The film that was begun last gets its name.
+  /// Finishes the latest film and gives it its name.
   Status finish();
-  /// It stays as it is; the error then says what of it can be continued.
+  /// Leaves the latest film unfinished; the returned error says which part can be continued.
   Error leave(const Error& error);
-  /// Of all that are finished.
+  /// The frames of all finished films.
   [[nodiscard]] std::int64_t frames() const { return frames_; }
 
  private:
@@ -46,7 +46,7 @@ class FilmSeries final : public PictureTaker {
 
   const FilmCapture& capture_;
   FilmRequest request_;
-  FilmListener* listener_;  ///< of the film that is made now
+  FilmListener* listener_;  ///< the listener of the present film
   std::unique_ptr<FilmListener> heard_{};
   std::unique_ptr<FilmedPictures> film_;
   const PictureInbox* inbox_ = nullptr;

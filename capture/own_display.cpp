@@ -57,7 +57,7 @@ Result<OwnDisplay> OwnDisplay::start(ImageSize size) {
   auto authority = make_authority();
   if (!authority) return authority.error();
   const std::string screen = std::to_string(size.width) + "x" + std::to_string(size.height) + "x24";
-  // It tells of every number that another display has, and of keys that nobody will press.
+  // Xvfb prints messages about display numbers in use and about unknown keys.
   const std::string quietly = "exec \"$0\" \"$@\" 2>/dev/null";
   auto server = ChildProgram::start({"/bin/sh", "-c", quietly, *path, "-displayfd", "1", "-screen",
                                      "0", screen, "-auth", authority->path_for_others(),

@@ -11,12 +11,12 @@
 
 namespace tickreel::capture {
 
-/// A display that nobody sees (Xvfb), for one program. It ends with this object.
+/// A hidden display (Xvfb) for one program. It ends with this object.
 class OwnDisplay {
  public:
-  /// kFailed, with the package that has it, when there is no Xvfb.
+  /// Starts the display. kFailed, naming the package to install, when there is no Xvfb.
   static Result<OwnDisplay> start(ImageSize size);
-  /// For DISPLAY: ":99".
+  /// The value of DISPLAY: ":99".
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] pid_t process() const { return server_.process(); }
   /// For XAUTHORITY: the file with the secret without which the server lets nobody in.

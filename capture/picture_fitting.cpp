@@ -45,7 +45,7 @@ Status PictureFitting::fit(const ArrivedPicture& from, Image& image) {
   return {};
 }
 
-/// In the middle; what is larger is cut off on both sides alike.
+/// Copies the picture into the middle. A larger one loses equal parts at both sides.
 void PictureFitting::pad(Image& image) const {
   const ImageSize size = source_.size();
   for (std::size_t i = 0; i < image.pixels().size(); ++i) image.pixels()[i] = i % 4 == 3 ? 255 : 0;

@@ -12,20 +12,20 @@
 
 namespace tickreel::capture {
 
-/// What becomes of pictures that are not as large as the film.
-inline constexpr const char* kFitPad = "pad";        ///< as they are, in the middle
+/// The ways to fit pictures of another size than the film's, beside those of PictureFitter.
+inline constexpr const char* kFitPad = "pad";        ///< unscaled, in the middle
 inline constexpr const char* kFitRefuse = "refuse";  ///< an error
-/// "contain, cover, fill, pad or refuse": those of PictureFitter, and these.
+/// "contain, cover, fill, pad or refuse".
 std::string capture_fit_names();
 bool is_capture_fit(const std::string& name);
 
-/// Pictures of any size as those of a film.
+/// Converts pictures of any size to the film's size.
 class PictureFitting {
  public:
   /// `fit`: one of capture_fit_names(); empty: contain.
   PictureFitting(ImageSize target, std::string fit) : target_(target), fit_(std::move(fit)) {}
 
-  /// `image`: of the film's size. kUsage where it is refused.
+  /// Writes the picture to `image`, which has the film's size. kUsage when it is refused.
   Status fit(const ArrivedPicture& from, Image& image);
 
  private:

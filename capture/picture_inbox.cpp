@@ -18,7 +18,8 @@
 namespace tickreel::capture {
 namespace {
 
-/// A program that draws seldom has shown its picture some time before the film begins.
+/// Pictures are read from this many seconds before a film on, because a program that draws seldom
+/// shows the film's first picture before the film begins.
 constexpr std::int64_t kSecondsBefore = 10;
 
 void wait_for_change(std::atomic<std::uint32_t>& word, std::uint32_t value,
@@ -38,7 +39,7 @@ Result<PictureInbox> PictureInbox::create(const Rational& frame_rate, std::int64
                                           std::int64_t film_slots) {
   auto file = MemoryFile::create();
   if (!file) return file.error();
-  // What nobody writes takes no memory.
+  // Pages that nobody writes take no memory.
   if (ftruncate(file->descriptor(), static_cast<off_t>(kMemoryBytes)) != 0) {
     return failed("cannot make room for pictures in memory: " + reason(errno));
   }

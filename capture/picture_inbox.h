@@ -14,52 +14,53 @@
 
 namespace tickreel::capture {
 
-/// A picture as it lies in the shared memory, until it is dropped.
+/// A picture in the shared memory, valid until it is dropped.
 struct ArrivedPicture {
   std::int64_t slot = 0;
   int width = 0;
   int height = 0;
-  const std::uint8_t* pixels = nullptr;  ///< rgba, the lowest row first
+  const std::uint8_t* pixels = nullptr;  ///< RGBA, the lowest row first
 };
 
-/// This side of the memory that is shared with a program: nothing in it is believed.
+/// Our side of the memory that is shared with the captured program. Its content is not trusted.
 class PictureInbox {
  public:
-  /// For films of `film_slots` each, before which so much game time is skipped.
+  /// `film_slots`: the length of each film; `skipped_slots`: the game time skipped before it.
   static Result<PictureInbox> create(const Rational& frame_rate, std::int64_t skipped_slots,
                                      std::int64_t film_slots);
 
-  /// What the program has to find in its environment, as kExchangeVariable.
+  /// The value of kExchangeVariable for the program's environment.
   [[nodiscard]] std::string path() const;
-  /// Whether one is there, or comes before the time is over.
+  /// True when a picture is there or arrives within `time`.
   bool wait(std::chrono::milliseconds time);
-  /// The first one that is there. kFailed where it makes no sense.
+  /// The first waiting picture. kFailed when its data are invalid.
   [[nodiscard]] Result<ArrivedPicture> front() const;
-  /// Its memory goes to the next one.
+  /// Frees the memory of the first picture.
   void drop();
 
-  /// Before the program starts: the size that its window is asked for.
+  /// Sets the size that the program's window is asked for. Call before the program starts.
   void set_wanted_size(ImageSize size) {
     exchange_->wanted_width = size.width;
     exchange_->wanted_height = size.height;
   }
-  /// Before the program starts: it has real time until a film is to begin, by a wish or at a moment
-  /// of its time (below 0: at none). `goes_on`: in real time when that is over.
+  /// Lets the program run in real time until a film begins, on request or at a moment of its time
+  /// (below 0: no moment). `goes_on`: it returns to real time after the film. Call before the
+  /// program starts.
   void set_real_time(std::int64_t at_ns, bool goes_on) {
     exchange_->is_real_at_first = 1;
     exchange_->at_ns = at_ns;
     exchange_->goes_on = goes_on ? 1 : 0;
   }
-  /// What somebody asks for.
+  /// Passes on a request of the user.
   void wish(FilmWish wish) { exchange_->wish.store(wish); }
-  /// All of the film that is over: the next one may begin.
+  /// Notes that all of the last film was read, so that the next one may begin.
   void take_film() { exchange_->films_taken.fetch_add(1); }
-  /// Before the program starts: the process of its display's server.
+  /// Sets the process of the display's server. Call before the program starts.
   void set_display_server(int process) { exchange_->display_server = process; }
   [[nodiscard]] const Exchange& exchange() const { return *exchange_; }
-  /// All of it, for those who read the lanes of sound.
+  /// The writable memory, for readers of the sound lanes.
   [[nodiscard]] Exchange& memory() { return *exchange_; }
-  /// The game time of the program, as a slot.
+  /// The program's game time as a slot number.
   [[nodiscard]] std::int64_t slot_now() const;
   [[nodiscard]] std::string renderer() const;
   [[nodiscard]] const Rational& frame_rate() const { return frame_rate_; }

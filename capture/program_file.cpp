@@ -35,7 +35,7 @@ Error refused(const std::string& path, const std::string& why) {
   return bad_usage(path + " cannot be captured: " + why);
 }
 
-/// Whether the dynamic linker loads it.
+/// Whether the program uses the dynamic linker.
 bool is_dynamic(int file, const Elf64_Ehdr& header) {
   constexpr int kMostParts = 128;
   for (int i = 0; i < header.e_phnum && i < kMostParts; ++i) {
@@ -61,7 +61,8 @@ Status check_elf(const std::string& path, int file, const Elf64_Ehdr& header) {
   return {};
 }
 
-/// What reads a script: "/bin/sh" of "#!/bin/sh -e", and "python3" of "#!/usr/bin/env python3".
+/// The interpreter of a script: "/bin/sh" for "#!/bin/sh -e", "python3" for "#!/usr/bin/env
+/// python3".
 std::string interpreter_of(const std::string& line) {
   std::istringstream words(line);
   std::string interpreter;

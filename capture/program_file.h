@@ -7,13 +7,13 @@
 
 namespace tickreel::capture {
 
-/// kUsage with the reason where nothing can be preloaded into a program: static ones, those of
-/// another machine or of 32 bits, and those that run with another user's rights. Of a script, what
-/// reads it is looked at.
+/// Checks that a library can be preloaded into a program. kUsage with the reason for static
+/// programs, programs of another machine or of 32 bits, and programs with another user's rights.
+/// For a script, the interpreter is checked.
 Status check_can_be_captured(const std::string& path);
 
-/// libtickreel_capture.so, beside the running program or where it was installed. kFailed when it is
-/// not there.
+/// The path of libtickreel_capture.so, beside the running program or where it was installed.
+/// kFailed when it is missing.
 Result<std::string> find_preload();
 
 }  // namespace tickreel::capture

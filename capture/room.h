@@ -4,7 +4,7 @@ namespace tickreel::renderer {}
 namespace tickreel::encode {}
 namespace tickreel::movie {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The parts of the program that this one uses without their namespaces.
 namespace tickreel::capture {
 using namespace renderer;
 using namespace encode;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kPlugInName = "libasound_module_pcm_tickreel.so";
 
-/// Whatever name a program has for its loudspeakers.
+/// All names under which programs open loudspeakers.
 constexpr std::array<std::string_view, 15> kNames{
     "default",    "sysdefault", "hw",         "plughw",     "dmix",
     "front",      "surround21", "surround40", "surround41", "surround50",

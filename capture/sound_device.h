@@ -10,14 +10,14 @@
 
 namespace tickreel::capture {
 
-/// The only device for sound that a captured program finds: a configuration of ALSA in place of the
-/// user's, which is there as long as the object is.
+/// The only sound device that a captured program finds: an ALSA configuration that replaces the
+/// user's. It exists as long as this object.
 class SoundDevice {
  public:
-  /// `preload`: libtickreel_capture.so, beside which the plug-in lies.
+  /// `preload`: the path of libtickreel_capture.so; the plug-in lies beside it.
   static Result<SoundDevice> create(const std::string& preload);
 
-  /// What the program has to find in its environment. What is set there already stays.
+  /// The variables for the program's environment. Variables that are set there already stay.
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> variables() const;
 
  private:
@@ -25,7 +25,7 @@ class SoundDevice {
   MemoryFile file_;
 };
 
-/// Which other ways to sound than ALSA a process has loaded: "PulseAudio, JACK"; empty: none.
+/// The sound systems other than ALSA that a process has loaded: "PulseAudio, JACK"; empty: none.
 std::string other_sound_of(int process);
 
 }  // namespace tickreel::capture

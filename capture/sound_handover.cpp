@@ -39,7 +39,7 @@ Number number_at(const std::uint8_t* bytes) {
   return number;
 }
 
-/// Three or four bytes, of which the lower 24 bits count.
+/// Converts three or four bytes; only the lower 24 bits count.
 float float_of_24(const std::uint8_t* bytes) {
   const std::uint32_t bits = std::uint32_t{bytes[0]} << 8U | std::uint32_t{bytes[1]} << 16U |
                              std::uint32_t{bytes[2]} << 24U;
@@ -65,7 +65,8 @@ float float_at(SampleFormat format, const std::uint8_t* bytes) {
   return 0;
 }
 
-/// What is louder than any loudspeaker, or no number, would spoil all around it.
+/// A value louder than any loudspeaker, or not a number, would spoil its surroundings, so it
+/// becomes 0.
 float bounded(float sample) {
   constexpr float kLoudest = 64.0F;
   return sample >= -kLoudest && sample <= kLoudest ? sample : 0.0F;
@@ -76,15 +77,15 @@ struct Ears {
   float right;
 };
 
-/// How loud a channel is in each ear: of the usual order, which is front left and right, rear left
-/// and right, centre, bass, side left and right.
+/// The gain of a channel for each ear. The order is front left and right, rear left and right,
+/// centre, bass, side left and right.
 Ears ears_of(std::uint32_t channel, std::uint32_t channels) {
   constexpr float kHalf = 0.70710678F;
   constexpr std::array<Ears, 8> kUsual{Ears{1, 0},     Ears{0, 1},         Ears{kHalf, 0},
                                        Ears{0, kHalf}, Ears{kHalf, kHalf}, Ears{0, 0},
                                        Ears{kHalf, 0}, Ears{0, kHalf}};
   if (channels == 1) return {1, 1};
-  // With three the last is the bass or the centre.
+  // With three channels the last is the bass or the centre.
   if (channels == 3 && channel == 2) return {kHalf, kHalf};
   return channel < kUsual.size() ? kUsual[channel] : Ears{0, 0};
 }
@@ -105,9 +106,9 @@ std::vector<float> to_stereo(const SoundPiece& piece, const std::vector<std::uin
   return samples;
 }
 
-/// What a program may play before its first picture.
+/// The most that a program may play before its first picture.
 constexpr std::int64_t kMostWaitingBytes = std::int64_t{512} << 20U;
-/// At once: longer pieces take more memory and no less time.
+/// The most frames mixed at once: longer pieces take more memory and no less time.
 constexpr std::int64_t kMostAtOnce = 65536;
 
 Wide floor_of(Wide product, Wide by) {
@@ -121,7 +122,7 @@ SoundLanes::SoundLanes(Exchange& memory) {
   auto* lanes = reinterpret_cast<std::uint8_t*>(&memory) + kSoundOffset;
   for (std::uint32_t i = 0; i < kSoundLanes; ++i) {
     std::uint8_t* place = lanes + i * (kSoundLaneBytes + kSoundRingBytes);
-    // Memory of zeros is a lane that is free.
+    // Memory filled with zeros is a free lane.
     lanes_.push_back({reinterpret_cast<SoundLane*>(place), place + kSoundLaneBytes});
   }
 }
@@ -180,7 +181,7 @@ void CapturedSound::let_pass() {
     tape.samples.erase(tape.samples.begin(), tape.samples.begin() + 2 * passed);
     tape.first += passed;
   }
-  // A stream that stops and goes on has a tape for each time.
+  // A stream that stops and starts again has one tape for each part.
   while (tapes_.size() > 2 * std::size_t{kSoundLanes}) tapes_.pop_front();
   count_bytes();
 }
@@ -229,7 +230,7 @@ sound::TapePlace CapturedSound::place_of(const Tape& tape, std::int64_t sample) 
   const Wide product = since * tape.rate_hz;
   const Wide by = Wide{kNanoseconds} * rate_hz_;
   if (tape.rate_hz == rate_hz_) {
-    // Nobody hears half a sample, and so none is changed.
+    // An offset of half a sample is inaudible, so the samples stay unchanged.
     return {static_cast<std::int64_t>(floor_of(product + by / 2, by)), 0.0, 1.0};
   }
   const Wide whole = floor_of(product, by);
@@ -295,8 +296,8 @@ std::optional<std::int64_t> SoundHandover::frame_count() const {
 
 Status SoundHandover::hear(int process) {
   if (films_.rate_hz == 0) return {};
-  // What was played before this moment has been written by now. If the film is over later than
-  // that, real time has not begun before it.
+  // Everything played before this moment has been written by now. If the film ends after the read,
+  // real time had not begun before it.
   const std::int64_t now_ns = memory_.now_ns.load(std::memory_order_acquire);
   const std::optional<std::int64_t> most = frame_count();
   if (Status read = sound_.read(); !read) return read;
@@ -307,7 +308,7 @@ Status SoundHandover::hear(int process) {
   }
   std::int64_t end = sound_.samples_heard(now_ns);
   if (most) {
-    // The program goes on for a while, until all has come that belongs to the film.
+    // The program runs on until all sound of the film has arrived.
     end = std::min(end, samples_before(*most, films_.frame_rate, films_.rate_hz));
   }
   return hand_over(end);
@@ -333,7 +334,7 @@ void SoundHandover::look_for_others(int process) {
   const auto now = std::chrono::steady_clock::now();
   if (memory_.sound_streams.load() > 0 || now - last_look_ < kPause) return;
   last_look_ = now;
-  // What has ended has nothing loaded any more.
+  // A process that has ended has nothing loaded.
   std::string found = other_sound_of(process);
   if (!found.empty()) other_ways_ = std::move(found);
 }

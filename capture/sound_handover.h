@@ -17,20 +17,20 @@
 
 namespace tickreel::capture {
 
-/// A piece of a stream of sound that a program has played.
+/// A piece of a sound stream that the program has played.
 struct ArrivedSound {
   std::uint32_t lane = 0;
   SoundPiece piece{};
   std::vector<float> samples{};  ///< interleaved, left and right
 };
 
-/// This side of the lanes of sound: nothing in them is believed.
+/// Our side of the sound lanes. Their content is not trusted.
 class SoundLanes {
  public:
-  /// `memory`: borrowed.
+  /// `memory` is borrowed.
   explicit SoundLanes(Exchange& memory);
 
-  /// Hands over all that is there. kFailed where it makes no sense.
+  /// Passes all available pieces to `take`. kFailed when the data are invalid.
   Status read(const std::function<Status(ArrivedSound)>& take);
 
  private:
@@ -43,31 +43,32 @@ class SoundLanes {
   std::vector<Place> lanes_{};
 };
 
-/// All streams of sound of a program, mixed at the rate of the film. Film sample n is what was
-/// heard n / rate seconds after the film's beginning, whatever it came with.
+/// Mixes all sound streams of a program at the film's rate. Sample n of the film is what was heard
+/// n / rate seconds after the film's beginning, independent of when it arrived.
 class CapturedSound {
  public:
-  /// `memory`: borrowed. `rate_hz`: of the film's samples; 0: it has no sound, and what is played
-  /// goes nowhere.
+  /// `memory` is borrowed. `rate_hz`: of the film's samples; 0: the film has no sound, and played
+  /// sound is discarded.
   CapturedSound(Exchange& memory, int rate_hz);
 
-  /// Of a film, in game time: its sample 0 is the next. What was read before may belong to it.
+  /// Begins a film at a game time; its sample 0 is the next one. Sound read before may belong to
+  /// it.
   void begin(std::int64_t begin_ns);
-  /// Forgets what was read but for the last second, of which a film that begins now may have some.
+  /// Discards the sound read so far except the last second, which a film that begins now may use.
   void let_pass();
 
-  /// Takes what the program has played. So often that nothing waits for it.
+  /// Reads what the program has played. Call so often that the program never waits.
   Status read();
-  /// How many samples have all that they are made of when game time is so far: what is written
-  /// later, and before read() was called, is behind them.
+  /// The number of samples that are complete at game time `now_ns`, which must be from before the
+  /// last read(). Sound that the program writes after that time belongs after these samples.
   [[nodiscard]] std::int64_t samples_heard(std::int64_t now_ns) const;
-  /// The next samples, up to sample `end`: interleaved.
+  /// Returns the next samples, up to sample `end`, interleaved.
   std::vector<float> mix(std::int64_t end);
-  /// The first sample that was not given.
+  /// The first sample that was not returned yet.
   [[nodiscard]] std::int64_t next() const { return next_; }
 
  private:
-  /// Of one stream, without a gap.
+  /// A gapless part of one stream.
   struct Tape {
     std::uint32_t lane = 0;
     std::int64_t origin_ns = 0;
@@ -81,7 +82,7 @@ class CapturedSound {
   Status add(ArrivedSound sound);
   [[nodiscard]] sound::TapePlace place_of(const Tape& tape, std::int64_t sample) const;
   void mix_tape(const Tape& tape, std::int64_t end, std::vector<float>& mixed);
-  /// Forgets what lies before the next sample.
+  /// Discards the samples before the next one.
   void forget();
   void count_bytes();
 
@@ -97,45 +98,46 @@ class CapturedSound {
   std::vector<float> heard_{};
 };
 
-/// Of a program that was captured.
+/// The sound streams of a captured program, for messages to the user.
 struct HeardSound {
-  std::int64_t streams = 0;  ///< that it has opened
-  std::int64_t refused = 0;  ///< for which there was no room
-  std::string other_ways{};  ///< to sound that it has loaded; where it opened no stream
+  std::int64_t streams = 0;  ///< streams that the program has opened
+  std::int64_t refused = 0;  ///< streams for which there was no room
+  /// other sound systems that it has loaded; only if it opened no stream
+  std::string other_ways{};
 };
 
-/// Hands over the sound of a program that runs, as far as nothing more can come.
+/// Passes on the sound of a running program as soon as nothing can be added to it.
 class SoundHandover {
  public:
   using Take = std::function<Status(std::span<const float> samples)>;
   struct Films {
     Rational frame_rate{60};
-    std::optional<std::int64_t> frame_count{};  ///< of each; none: nobody knows yet
-    int rate_hz = 0;                            ///< as of CapturedSound
+    std::optional<std::int64_t> frame_count{};  ///< of each film; none: not known yet
+    int rate_hz = 0;                            ///< as for CapturedSound
   };
-  /// `memory`: as of CapturedSound.
+  /// `memory`: as for CapturedSound.
   SoundHandover(Exchange& memory, const Films& films, Take take);
 
-  /// A film begins with this frame of the program's time. Before that nothing is handed over.
+  /// Begins a film at this frame of the program's time. Sound before it is discarded.
   void begin_film(std::int64_t first_frame);
-  /// Again and again while the program runs, whose process this is.
+  /// Reads and passes on sound. Call repeatedly while the program, `process`, runs.
   Status hear(int process);
-  /// The film is over, and has so many frames.
+  /// Ends the film, which has `frames` frames.
   Status end_film(std::int64_t frames);
   [[nodiscard]] HeardSound heard() const;
 
  private:
-  /// Of the film; none: it may still have more.
+  /// The frames of the film; none: it may still grow.
   [[nodiscard]] std::optional<std::int64_t> frame_count() const;
   Status hand_over(std::int64_t end);
   void look_for_others(int process);
 
   Exchange& memory_;
   Films films_;
-  // The film that is being made.
+  // The state of the film in progress.
   bool is_on_ = false;
   std::int64_t first_frame_ = 0;
-  std::uint32_t films_over_ = 0;  ///< before it
+  std::uint32_t films_over_ = 0;  ///< the number of films before it
   Take take_;
   CapturedSound sound_;
   std::string other_ways_{};

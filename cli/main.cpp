@@ -77,7 +77,7 @@ std::vector<std::string> options_of(const CLI::App& command) {
   return names;
 }
 
-/// What other programs call an option, FFmpeg above all, and what it is called here.
+/// The names of options in other programs, FFmpeg above all, with the option here.
 constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"-ss", "--from"},
     {"--start", "--from"},
@@ -104,7 +104,7 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"--out", "--output"},
     {"-vf", "--size or --text"}};
 
-/// Where an argument that a command does not know belongs; empty: nobody knows.
+/// Returns a hint where an unknown argument belongs; empty where there is no guess.
 std::string where_it_belongs(const std::string& argument, const std::vector<std::string>& options) {
   const auto has = [&](std::string_view option) {
     return std::ranges::find(options, option.substr(0, option.find(' '))) != options.end();
@@ -120,7 +120,7 @@ std::string where_it_belongs(const std::string& argument, const std::vector<std:
   return do_you_mean(argument.substr(0, argument.find('=')), options);
 }
 
-/// All values that are wrong, a line each: CLI11 stops at the first.
+/// Lists all wrong values, one a line. CLI11 itself stops at the first.
 std::string describe_values(const CLI::ParseError& first, CLI::App* command) {
   const auto code = static_cast<CLI::ExitCodes>(first.get_exit_code());
   const bool is_value =
@@ -140,8 +140,8 @@ std::string describe_values(const CLI::ParseError& first, CLI::App* command) {
              : fmt::format("several values are wrong:\n  {}", fmt::join(wrong, "\n  "));
 }
 
-/// CLI11 takes a command that it does not know for a missing one, and lists what it does not know
-/// backwards.
+/// Words a parse error. CLI11 reports an unknown command as a missing one, and lists unknown
+/// arguments backwards.
 std::string parse_error_in_words(const CLI::ParseError& error, CLI::App& app) {
   CLI::App* command = &app;
   std::string name = app.get_name();
@@ -171,14 +171,14 @@ std::string parse_error_in_words(const CLI::ParseError& error, CLI::App& app) {
   return fmt::format("{}\nTry '{} --help'.", told_message(what), name);
 }
 
-/// Standard output is buffered: a full disk or a reader that went away shows only here.
+/// Standard output is buffered, so a full disk or a reader that went away only shows here.
 Status flush_standard_output() {
   if (std::fflush(stdout) == 0) return {};
   return failed("cannot write standard output: " + reason(errno));
 }
 
-/// Whoever starts the program from a desktop gives it nothing, or a file, and means the window; so
-/// does who says how that is to be.
+/// Inserts `play` where the user means the window: with no argument at all, as a desktop starts the
+/// program, with only a replay, or with only options of a window.
 std::vector<const char*> whole_command(int argc, char** argv, const CLI::App& app) {
   std::vector<const char*> words(argv, argv + argc);
   const auto is_command = [&app](const std::string& word) {
@@ -216,7 +216,7 @@ int run(int argc, char** argv) {
                  "TICKREEL_GAMES names more, with semicolons between them")
       ->allow_extra_args(false)
       ->type_name("LIBRARY");
-  // Programs that this one starts have to hear of them, too.
+  // Environment variables reach programs that this one starts.
   app.add_flag_callback(
       "--isolate", [] { ::setenv(kIsolateVariable, "1", 1); },
       "Run each session of a game in a process of its own; for all commands");
@@ -278,9 +278,9 @@ int run(int argc, char** argv) {
 }  // namespace
 }  // namespace tickreel::cli
 
-// A bug's exception is to leave it: see below. NOLINTNEXTLINE(bugprone-exception-escape)
+// An exception that is a bug leaves main(): see below. NOLINTNEXTLINE(bugprone-exception-escape)
 int main(int argc, char** argv) {
-  // Before any thread begins: a preloaded library may have set another.
+  // This precedes all threads, because a preloaded library may have changed the arithmetic.
   tickreel::sim::set_default_arithmetic();
   tickreel::choose_what_freed_memory_stays();
   if (argc == 2 && std::string_view(argv[1]) == tickreel::games::kGameHostArgument) {
@@ -288,9 +288,9 @@ int main(int argc, char** argv) {
   }
   tickreel::open_missing_standard_streams();
   tickreel::cli::choose_software_threads(tickreel::cli::machine_limits().cores);
-  // A reader that goes away is an error of the write, with a message, and no sudden death.
+  // When a reader goes away, the write fails with an error and the program can print a message.
   std::signal(SIGPIPE, SIG_IGN);
-  // So is a limit on the size of files.
+  // Writing beyond the size limit of files is then such an error, too.
   std::signal(SIGXFSZ, SIG_IGN);
   try {
     return tickreel::games::ending_with(tickreel::cli::run(argc, argv));
@@ -299,7 +299,7 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
   } catch (const std::system_error& error) {
-    // fmt::print does not say where to.
+    // The exception of fmt::print does not name the stream.
     const bool is_output = std::ferror(stdout) != 0;
     const std::string what = is_output ? "cannot write standard output: " + error.code().message()
                                        : std::string(error.what());

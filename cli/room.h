@@ -10,7 +10,7 @@ namespace tickreel::games {}
 namespace tickreel::bench {}
 namespace tickreel::window {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The namespaces that the command line uses, so that their names need no prefix here.
 namespace tickreel::cli {
 using namespace sim;
 using namespace renderer;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::array kCrashSignals = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS};
 
-// All that a handler works with is there before anything goes wrong.
+// All memory that the handler uses is reserved before a crash.
 std::array<struct sigaction, kCrashSignals.size()> previous_actions;
 alignas(std::max_align_t) std::array<std::byte, std::size_t{128} << 10U> handler_stack;
 
@@ -24,7 +24,7 @@ CrashHandler::CrashHandler(Function function) {
   struct sigaction action {};
   action.sa_sigaction = function;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK;
-  // A crash inside the handler is blocked, and ends the program at once.
+  // A crash inside the handler has its signal blocked, and so ends the program at once.
   sigfillset(&action.sa_mask);
   sigdelset(&action.sa_mask, SIGALRM);
   for (std::size_t i = 0; i < kCrashSignals.size(); ++i) {
@@ -44,7 +44,7 @@ void CrashHandler::restore(int signal) {
 
 void CrashHandler::pass_on(int signal, const siginfo_t& info) {
   restore(signal);
-  // A signal that was sent is sent again; an instruction that failed runs, and fails, again.
+  // A signal that was sent is sent again; a failed instruction runs and fails again by itself.
   if (info.si_code <= 0) raise(signal);
 }
 

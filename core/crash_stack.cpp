@@ -23,7 +23,7 @@ void CrashStack::describe_frame(void* address) {
     text_.hexadecimal(value);
     return;
   }
-  // The folder is nobody's business.
+  // The folder is private, so only the file name is shown.
   std::string_view module = info.dli_fname;
   module.remove_prefix(module.rfind('/') + 1);
   const bool has_name = info.dli_sname != nullptr;
@@ -44,7 +44,8 @@ void CrashStack::describe(const void* trampoline) {
   const auto first = handler_end == all.end() ? all.begin() : handler_end + 1;
   for (auto frame = first; frame != all.end(); ++frame) {
     if (frame != first) text_.text("\n");
-    // A caller's address is that of the instruction after its call, maybe of the next function.
+    // A caller's address is that of the instruction after its call, which may belong to the next
+    // function.
     const bool is_return_address = frame != first;
     describe_frame(static_cast<std::byte*>(*frame) - (is_return_address ? 1 : 0));
   }

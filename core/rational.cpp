@@ -25,14 +25,14 @@ Rational reduced(Int128 numerator, Int128 denominator) {
 
 constexpr std::int64_t kParseLimit = 1'000'000'000'000;
 constexpr int kMaxDecimals = 9;
-constexpr std::size_t kMaxDigits = 30;  ///< no program prints more, and they fit
+constexpr std::size_t kMaxDigits = 30;  ///< longer than any program prints, and fits
 
 bool are_digits(std::string_view text) {
   return text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// "05" of "1e-05": what is behind an e, as programs print small and large numbers. 0 without one;
-/// `text` is what is in front of it.
+/// Takes the exponent off a number: "05" of "1e-05", as programs print small and large numbers. 0
+/// without one; `text` keeps the part in front of it.
 std::optional<int> take_exponent(std::string_view& text) {
   const std::size_t e = text.find_first_of("eE");
   if (e == std::string_view::npos) return 0;
@@ -43,7 +43,7 @@ std::optional<int> take_exponent(std::string_view& text) {
   return is_sane ? parse_number<int>(exponent) : std::nullopt;
 }
 
-/// The nearest of nine decimals: programs print 0.30000000000000004.
+/// Rounds to nine decimals, because programs print 0.30000000000000004.
 std::optional<Rational> parse_decimal(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative) text.remove_prefix(1);

@@ -6,8 +6,8 @@
 
 namespace tickreel {
 
-/// The games that are built in, for begin_with_games(): each a line in built_in_games.cpp. A
-/// program with other games has its own function of this name.
+/// Returns the built-in games for begin_with_games(): one line each in built_in_games.cpp. A
+/// program with other games defines its own function of this name.
 std::vector<GameEntry> built_in_games();
 
 }  // namespace tickreel

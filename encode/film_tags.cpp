@@ -11,7 +11,7 @@
 namespace tickreel::encode {
 namespace {
 
-// What MP4, QuickTime and Matroska all keep. FFmpeg leaves others out without a word.
+// MP4, QuickTime and Matroska all keep these. FFmpeg drops other keys silently.
 constexpr std::string_view kKeys = "title artist album comment date genre copyright creation_time";
 
 bool is_key(std::string_view key) {
@@ -19,7 +19,7 @@ bool is_key(std::string_view key) {
          fmt::format(" {} ", kKeys).find(fmt::format(" {} ", key)) != std::string::npos;
 }
 
-/// "2026-01-31T12:00:00Z"
+/// Whether the text has the form "2026-01-31T12:00:00Z".
 bool is_time(std::string_view text) {
   constexpr std::string_view kForm = "0000-00-00T00:00:00Z";
   return std::ranges::equal(text, kForm, [](char c, char form) {

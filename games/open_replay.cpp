@@ -31,9 +31,10 @@ Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence
 }
 
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate) {
-  // The picture itself needs one of the views.
+  // One of the views belongs to the picture itself.
   const auto look = game.make_look();
-  // As many frames as its own renderer has to have drawn, of a film of few.
+  // The game's own renderer needs this many frames drawn first; a low frame rate makes them last
+  // longest.
   constexpr double kFewFramesPerSecond = 24.0;
   const double drawn = look->painter_warm_up_frames().value_or(0) / kFewFramesPerSecond;
   const Tick seen = std::max(static_cast<Tick>(views_for(*look, tick_rate)) - 1,

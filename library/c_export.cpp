@@ -8,7 +8,7 @@
 #include "tickreel/movies.h"
 #include "tickreel/tickreel.h"
 
-// Exports for C, which are those of movies.h and nothing else.
+// The C functions for exporting films. They only wrap movies.h.
 
 namespace tickreel {
 namespace {
@@ -35,7 +35,7 @@ class CWatcher final : public MovieWatcher {
   std::atomic<bool> stop_{false};
 };
 
-/// What came of all of them: the first that is not there says it.
+/// Returns one status for all films: the error of the first one that failed.
 Status status_of(const std::vector<MadeMovie>& films, bool is_stopped) {
   if (is_stopped) return Error{ErrorKind::kInterrupted, "stopped"};
   for (const MadeMovie& film : films) {

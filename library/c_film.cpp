@@ -12,7 +12,7 @@
 #include "tickreel/result.h"
 #include "tickreel/tickreel.h"
 
-// The C interface, which is FilmWriter and nothing else.
+// The C functions for writing films. They only wrap FilmWriter.
 
 struct tickreel_film {
   tickreel::FilmWriter writer;
@@ -26,7 +26,7 @@ std::string text_of(const char* text) {
 }
 
 Result<FilmTarget> target_of(const tickreel_film_target& from) {
-  // By all their names: a field that is left out here does not compile.
+  // All members are listed, so that a field which is left out here does not compile.
   const auto& [size, path, width, height, fps_numerator, fps_denominator, sample_rate_hz, channels,
                vcodec, crf, preset, pix_fmt, codec_options, acodec, audio_bitrate, metadata,
                overwrite, resume, manifest, segment_frames, made_of] = from;
@@ -67,7 +67,8 @@ Status open_film(const tickreel_film_target* target, tickreel_film** film) {
   if (target->size < sizeof(target->size) + sizeof(target->path)) {
     return bad_usage("tickreel_film_target::size: give sizeof(tickreel_film_target)");
   }
-  // A program that was built with an older header has a shorter one; a newer one may ask for more.
+  // A program built with an older header passes a shorter struct; one built with a newer header may
+  // ask for fields that are unknown here.
   tickreel_film_target known{};
   const auto* const bytes = reinterpret_cast<const unsigned char*>(target);
   for (std::size_t i = sizeof(known); i < target->size; ++i) {

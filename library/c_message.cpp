@@ -13,7 +13,8 @@ namespace {
 
 thread_local std::string last_message;
 
-/// What FilmWriter says has its members already; other fields are arguments of these names.
+/// Names the fields in a message as arguments. In FilmWriter's messages they are named as members
+/// already.
 std::string with_argument_names(std::string_view message) {
   return with_field_names(message, [](std::string_view name) {
     std::string argument(name);

@@ -13,7 +13,7 @@ namespace tickreel {
 
 /// Tells a status to C: returns its kind, and keeps the message for tickreel_message().
 tickreel_status told(const Status& status);
-/// Tells C of a failure of which nothing more is known.
+/// Tells C of a failure without details.
 tickreel_status told_nothing() noexcept;
 
 /// Texts "KEY=VALUE", ended by a null; null: there are none. kUsage for one that has no key.

@@ -12,7 +12,7 @@
 #include "tickreel/plugin/recording.h"
 
 struct tickreel_recording {
-  const tickreel::Game* game = nullptr;  ///< the recorder's
+  const tickreel::Game* game = nullptr;  ///< the recorder's game
   std::size_t player_count = 0;
   std::optional<tickreel::Recorder> recorder{};
   bool is_finished = false;
@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t kMaxNameBytes = 256;  // as in a replay
 
-/// What programs were built with before it grew. What is younger, tickreel fills in for the game.
+/// The size of the first version of the struct. tickreel fills in later fields for the game.
 constexpr std::size_t kFirstSessionSize =
     offsetof(tickreel_session, argument) + sizeof(tickreel_session::argument);
 
@@ -106,7 +106,7 @@ Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count
   return input;
 }
 
-/// What keeps it from continuing.
+/// Checks that the recording can go on.
 Status check(const tickreel_recording* recording) {
   if (recording == nullptr) return bad_usage("the recording is NULL");
   return recording->is_finished ? bad_usage("the recording is finished: close it") : Status();

@@ -24,7 +24,7 @@
 namespace tickreel {
 namespace {
 
-/// "FilmTarget::frame_rate" of "fps", or words where it has no such member.
+/// Returns "FilmTarget::frame_rate" for "fps", or plain words where FilmTarget has no such member.
 std::string member_name(std::string_view field) {
   const FilmOption* const option = find_film_option(field);
   const bool is_member = option != nullptr && option->is_in(option_group::kFrames);
@@ -34,13 +34,13 @@ std::string member_name(std::string_view field) {
   return is_member ? "FilmTarget::" + words : words;
 }
 
-/// A message for programs: the fields in it (tickreel/result.h) as the members of FilmTarget, and
-/// those that it has not as they are called without a program.
+/// Returns a message for programs: its fields (tickreel/result.h) are named as members of
+/// FilmTarget, or in plain words where there is no member.
 std::string with_member_names(std::string_view message) {
   return with_field_names(message, member_name);
 }
 
-/// The same of the message of an error.
+/// Does so with the message of an error.
 Status with_member_names(const Status& status) {
   if (status) return {};
   Error error = status.error();
@@ -60,8 +60,8 @@ bool is_in(std::int64_t value, std::int64_t lowest, std::int64_t highest) {
   return value >= lowest && value <= highest;
 }
 
-/// Of a field of FilmDefinition::describe(), where the program's options have their limits, too.
-/// `of_lowest`: what is said of the lowest value. `otherwise`: what else there is to give.
+/// Checks a field of FilmDefinition::describe(), which also has the limits of the program's
+/// options. `of_lowest`: words about the lowest value. `otherwise`: what else may be given.
 Status check_limits(const char* field, const char* name, double value, const char* otherwise = "",
                     const char* of_lowest = "") {
   const FilmField about = about_film_field(field);
@@ -102,12 +102,13 @@ Status check(const FilmTarget& target) {
 }
 
 FilmRequest request_of(const FilmTarget& target) {
-  // By all their names: a field that FilmTarget gets and that is left out here does not compile.
+  // All members are listed, so that a new field of FilmTarget which is left out here does not
+  // compile.
   const auto& [path, width, height, frame_rate, sample_rate_hz, channels, vcodec, crf, preset,
                pix_fmt, codec_options, acodec, audio_bitrate, metadata, overwrite, resume, manifest,
                segment_frames, made_of] = target;
   FilmRequest request;
-  // Wherever the program goes.
+  // An absolute path stays right when the program changes its directory.
   request.path = std::filesystem::absolute(path).string();
   request.overwrite = overwrite;
   request.resume = resume;
@@ -136,12 +137,12 @@ FilmRequest request_of(const FilmTarget& target) {
 struct FilmWriter::Parts {
   std::unique_ptr<WrittenFilm> film;
   int channels = AudioFormat::kChannels;
-  Image texture{};              ///< as it was read
-  std::vector<float> stereo{};  ///< of samples that came mono
+  Image texture{};              ///< the picture as it was read
+  std::vector<float> stereo{};  ///< from mono samples
   Status state{};               ///< the first error
   bool is_finished = false;
 
-  /// Nothing comes after an error, or behind the end.
+  /// Calls `act`, unless there was an error before or the film is finished.
   Status guarded(const std::function<Status()>& act) {
     if (!state) return state;
     if (is_finished) return bad_usage("the film is finished: nothing more can be written");

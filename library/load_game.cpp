@@ -24,8 +24,8 @@ void warn(std::string_view warning) {
 }  // namespace
 
 Status load_game(const std::string& library) {
-  // This program is another one: it can be no host of games. Whoever needs one is told that the
-  // name alone cannot be run.
+  // The running program is not tickreel, so it cannot host games. Where a host is needed, starting
+  // it by name fails with a message.
   const auto program = find_program("tickreel");
   set_game_host_program(program ? *program : "tickreel");
   const GameWatch watch{isolate_if_wanted, load_core_apart, [] {}, say, warn};

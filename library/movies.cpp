@@ -27,14 +27,15 @@
 namespace tickreel {
 namespace {
 
-/// Tells a watcher, which may be null, of films: one call at a time. It outlives what it gives.
+/// Tells a watcher, which may be null, about films, one call at a time. Outlives the listeners that
+/// it returns.
 class FilmWatch {
  public:
   explicit FilmWatch(MovieWatcher* watcher) : watcher_(watcher) {}
 
   [[nodiscard]] FilmListeners listeners() const;
   [[nodiscard]] std::unique_ptr<DrawingListener> listener_of(const std::string& file) const;
-  /// Hears of what is made beside a film, or read of it.
+  /// Returns a listener for work beside a film: what is made or read for it.
   [[nodiscard]] ProgressListener layers(const std::string& file) const;
   void tell(const std::string& file, const Progress& progress) const;
   void warn(const std::string& file, const std::string& warning) const;
@@ -44,7 +45,7 @@ class FilmWatch {
   mutable std::mutex turn_;
 };
 
-/// The same of a batch.
+/// Tells a watcher about a batch.
 class BatchWatch final : public BatchListener {
  public:
   explicit BatchWatch(MovieWatcher* watcher) : watch_(watcher) {}
@@ -138,7 +139,7 @@ void FilmWatch::warn(const std::string& file, const std::string& warning) const 
   watcher_->warn(file, with_option_keys(warning));
 }
 
-/// What a game throws ends a film, and not the program that asked for it.
+/// Turns exceptions of a game into errors, so that they do not end the calling program.
 template <typename T, typename Act>
 Result<T> guarded(const Act& act) {
   try {
@@ -156,7 +157,7 @@ MadeMovie made_of(const std::string& file, const Result<FilmOutcome>& outcome) {
           result.error ? result.error->kind : ErrorKind::kFailed};
 }
 
-/// One film after the other; an interruption ends all.
+/// Makes one film after the other; an interruption ends the rest.
 template <typename Make>
 Result<std::vector<MadeMovie>> make_each(const std::vector<std::string>& files, const Make& make) {
   std::vector<MadeMovie> films;
@@ -173,7 +174,7 @@ Result<std::vector<MadeMovie>> make_each(const std::vector<std::string>& files, 
   return films;
 }
 
-/// Standard output is the program's whose library this is.
+/// Requires a file, because standard output belongs to the calling program.
 Status check_has_file(const FilmRequest& request) {
   if (!request.path.empty() && !is_printed(request.path, request.film.encoding.name)) return {};
   return about("output", bad_usage("§output: say which file or folder films go to"));
@@ -245,8 +246,8 @@ BatchSettings settings_of(const BatchRun& batch, const MovieRun& run) {
   settings.memory_bytes = batch.memory_bytes;
   settings.retries = batch.retries;
   settings.fails_fast = batch.fail_fast;
-  // What a list draws with decides what its films are made of. Without it, cards are made all the
-  // same.
+  // The films of a list are made again when their renderer changes. Without OpenGL, cards can still
+  // be drawn.
   if (const auto facts = offscreen_facts()) settings.opengl = facts->description;
   return settings;
 }

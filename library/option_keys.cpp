@@ -16,7 +16,7 @@ namespace {
 
 using Values = std::vector<std::string>;
 
-/// All values of an option.
+/// Returns all values of an option.
 Values texts_of(const MovieOptions& options, std::string_view name) {
   Values texts;
   for (const auto& [key, value] : options) {
@@ -29,7 +29,7 @@ Error no_option(const std::string& name) {
   return about(name, bad_usage(quoted_text(name) + ": there is no such option"));
 }
 
-/// The text of an option that is given once, or not.
+/// Reads the text of an option that may be given once.
 Status take_text(const MovieOptions& options, std::string_view name, std::string& text) {
   const Values texts = texts_of(options, name);
   if (texts.size() > 1)
@@ -70,7 +70,7 @@ Result<FilmRequest> film_request_of(const MovieOptions& options) {
     if (find_film_option(name) == nullptr) return no_option(name);
   }
   FilmRequest request;
-  // In the order of the table: a profile first, which all else overrides.
+  // The order is that of the table: a profile comes first, and other options override it.
   for (const FilmOption& option : film_options()) {
     const Values texts = texts_of(options, option.name);
     if (texts.empty()) continue;

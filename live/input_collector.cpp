@@ -28,9 +28,9 @@ std::uint16_t place_in_window(double place, double extent) {
   return static_cast<std::uint16_t>(std::lround(std::clamp(place / extent, 0.0, 1.0) * 65535.0));
 }
 
-/// Adds to what is left over and takes the whole units out of it.
+/// Adds a change to the rest and returns its whole units, which are taken out of it.
 std::int32_t whole_units(double& rest, double change) {
-  constexpr double kMost = 1e6;  // no hand does that; a broken device may
+  constexpr double kMost = 1e6;  // beyond any hand; a broken device may report it
   if (std::isnan(change)) return 0;
   rest += std::clamp(change, -kMost, kMost);
   const double whole = std::trunc(rest);

@@ -86,12 +86,12 @@ bool LiveGame::meet_others(SteadyTime now) {
 }
 
 void LiveGame::play(SteadyTime due) {
-  // What the game asks is answered once, for all machines.
+  // Only the host answers requests of the game, once for all machines.
   if (net_ == nullptr || net_->is_host()) input_.answer(*newest_.view);
   InputFrame frame = input_.take();
   bots_.decide(*newest_.view, frame);
   if (net_ != nullptr) frame = net_->play(frame);
-  // From what everybody does, so that it is the same on all machines.
+  // The rewind follows from everybody's input, so it is the same on all machines.
   recorder_.simulation().add_rewind(frame);
   try {
     note_failure(recorder_.step(frame));
@@ -105,7 +105,7 @@ void LiveGame::play(SteadyTime due) {
   if (is_over_ && net_ != nullptr && net_->is_host()) net_->leave(now_);
 }
 
-/// What was seen last stays, and says that the game is over.
+/// Ends a game that has left with exit(0). The last view stays, and says that the game is over.
 void LiveGame::leave() {
   note_failure(recorder_.drop_begun_tick());
   auto view = std::make_shared<View>(*newest_.view);
@@ -201,7 +201,7 @@ Result<std::vector<PublishedView>> LiveGame::take_back_from_copy(SteadyTime now)
   const auto is_early = [&](const Simulation& copy) {
     return copy.tick() <= oldest + static_cast<Tick>(first);
   };
-  // There is one: that of the oldest tick.
+  // One always exists: the copy of the oldest tick.
   auto then = std::find_if(copies_.rbegin(), copies_.rend(), is_early)->copy();
   if (!then) return then.error();
   if (!then->has_value()) return bad_usage(kNothingIsKept);

@@ -7,7 +7,7 @@
 namespace tickreel::live {
 
 LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, SteadyTime now) {
-  // The longest step, in microseconds. A rate's terms times that are more than 64 bits.
+  // The longest step in microseconds. The product with a rate's terms needs more than 64 bits.
   constexpr std::int64_t kLongest = 1'000'000 * kMaxTickRateTerm;
   const auto since = std::chrono::duration_cast<std::chrono::microseconds>(now - due);
   const Int128 passed =

@@ -21,7 +21,7 @@ LivePace::LivePace(TickRate tick_rate, SteadyTime now, Rule rule)
 void LivePace::pass_time(SteadyTime now) {
   const SteadyTime until = rule_ == Rule::kAlone ? std::min(now, last_picture_ + kCatchUp) : now;
   if (paused_ || until <= counted_until_) return;
-  // Whole microseconds; the rest passes next time.
+  // Only whole microseconds count; the rest passes next time.
   const auto passed = std::chrono::duration_cast<microseconds>(until - counted_until_);
   pacer_.add(static_cast<std::uint32_t>(
       std::min<std::int64_t>(passed.count(), std::numeric_limits<std::uint32_t>::max())));

@@ -55,7 +55,7 @@ void LiveSession::take_back() {
 
 void LiveSession::input_came(SteadyTime when) {
   const std::lock_guard lock(mutex_);
-  // Nobody is woken: it waits for the next tick anyway.
+  // The game's thread is not woken: it waits for the next tick anyway.
   if (!letters_.input_came) letters_.input_came = when;
 }
 
@@ -95,7 +95,7 @@ void LiveSession::run(bool paused) {
   }
 }
 
-/// The game has ended, and whoever watches is told. What it has played stays, and can be marked.
+/// Reports that the game has ended with an error. The recorded ticks stay, and can be marked.
 void LiveSession::outlive(const std::string& game_error) {
   std::unique_lock lock(mutex_);
   stats_.game_error = game_error;
@@ -119,7 +119,8 @@ void LiveSession::play(bool paused) {
       const std::lock_guard lock(mutex_);
       letters = std::exchange(letters_, {});
     }
-    // Before the tick takes from the collector: what was announced is there.
+    // Letters are read before the tick takes its input, so that announced input is in the
+    // collector.
     read(letters, game);
     if (letters.stop) return game.finish();
     if (game.tick(std::chrono::steady_clock::now())) {

@@ -5,7 +5,7 @@
 namespace tickreel::live {
 namespace {
 
-/// What does `action` on the seat's device, if anything.
+/// Returns the control for `action` on the seat's device, if there is one.
 std::optional<Control> control_of(const GameAction& action, const Seat& seat) {
   switch (seat.device) {
     case Seat::Device::kBot:

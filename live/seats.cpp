@@ -73,7 +73,7 @@ Seat next_seat(const std::vector<Seat>& seats, std::size_t index, int direction,
                const std::vector<Seat>& choices) {
   const auto count = static_cast<int>(choices.size());
   const auto now = std::ranges::find(choices, seats[index]);
-  // A gamepad that went away is no choice any more.
+  // A gamepad that was unplugged is no longer a choice.
   const int start = now == choices.end() ? 0 : static_cast<int>(now - choices.begin());
   for (int step = 1; step < count; ++step) {
     const Seat& next =

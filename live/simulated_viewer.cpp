@@ -3,7 +3,7 @@
 namespace tickreel::live {
 namespace {
 
-/// Nobody waits for this viewer, so it never drops a tick.
+/// This viewer is in no hurry, so it never drops a tick.
 constexpr std::uint32_t kAnyTicks = 0xFFFFFFFF;
 
 }  // namespace

@@ -26,7 +26,7 @@ PacedFrame TickPacer::advance(std::uint32_t time_us) {
   add(time_us);
   const std::uint64_t run = pending_ / tick();
   pending_ %= tick();
-  // Less than 2^47 * 2^16: see kMaxTickRateTerm.
+  // The product is less than 2^47 * 2^16: see kMaxTickRateTerm.
   const auto alpha = static_cast<std::uint16_t>(pending_ * 65536 / tick());
   return {static_cast<std::uint32_t>(run), time_us, alpha};
 }

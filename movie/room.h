@@ -7,7 +7,7 @@ namespace tickreel::encode {}
 namespace tickreel::live {}
 namespace tickreel::games {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// Makes the names of the rooms that this room may use visible without their namespaces.
 namespace tickreel::movie {
 using namespace sim;
 using namespace renderer;

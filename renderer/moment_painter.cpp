@@ -17,8 +17,8 @@
 namespace tickreel::renderer {
 namespace {
 
-/// Nothing keeps a framebuffer from being cleared, whatever the painter has left. With the object
-/// it is again as the painter has it.
+/// Opens all write masks, so that a framebuffer can be cleared whatever the painter has left. The
+/// destructor restores the painter's state.
 class Unmasked {
  public:
   Unmasked() {
@@ -68,7 +68,7 @@ bool same(const std::vector<T>& a, const std::vector<T>& b) {
                             [](const T& x, const T& y) { return fields_of(x) == fields_of(y); });
 }
 
-/// Whether two scenes show the same, but for their overlays.
+/// Whether two scenes are equal except for their overlays.
 bool same_world(const Scene& a, const Scene& b) {
   return a.camera == b.camera && a.lighting == b.lighting && a.ground == b.ground &&
          a.has_ground == b.has_ground && a.instances == b.instances && same(a.marks, b.marks) &&
@@ -123,10 +123,10 @@ void ViewPicture::upload() {
 
 struct PainterLanes::Lane {
   std::unique_ptr<EglContext> context;
-  // No textures: an engine may take the first names there are for its own.
+  // Renderbuffers, not textures: an engine may claim the first texture names for itself.
   GlRenderbuffer color;
   GlRenderbuffer depth;
-  GlFramebuffer own;  ///< of the same, which the painter knows nothing of
+  GlFramebuffer own;  ///< has the same buffers; unknown to the painter
   GlFramebuffer framebuffer;
   std::unique_ptr<PicturePainter> painter;
 
@@ -143,7 +143,7 @@ struct PainterLanes::Lane {
   }
 
   Status begin(Look& look, ImageSize size);
-  /// `pixels`: of the picture, its first row is its bottom.
+  /// `pixels` receive the picture, bottom row first.
   Status draw(const Moment& moment, ImageSize size, std::span<std::uint8_t> pixels);
 };
 
@@ -182,7 +182,8 @@ Status PainterLanes::Lane::draw(const Moment& moment, ImageSize size,
   glViewport(0, 0, size.width, size.height);
   Status drawn = painter->draw(moment, framebuffer.name());
   bool is_out_of_memory = false;
-  // An engine's harmless errors are its own business. A lost context has them without end.
+  // Harmless errors of an engine are ignored. A lost context reports errors without end, so the
+  // loop is limited.
   for (int i = 0; i < 64; ++i) {
     const GLenum error = glGetError();
     if (error == GL_NO_ERROR) break;
@@ -361,7 +362,7 @@ void MomentPainter::deal(std::uint32_t weight) {
   const auto places = static_cast<std::uint32_t>(weights_.size());
   const std::uint32_t end = dealt_ + weight * parts_;
   for (std::uint32_t place = 0; place < places; ++place) {
-    // How many numbers below `end`, and not below `dealt_`, leave this rest.
+    // The count of numbers below `number` whose remainder is `place`.
     const auto below = [&](std::uint32_t number) { return (number + places - 1 - place) / places; };
     weights_[place] += below(end) - below(dealt_);
   }

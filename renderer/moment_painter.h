@@ -24,17 +24,18 @@
 
 namespace tickreel::renderer {
 
-/// The picture of a view as one of a film: scaled by the CPU, so that it has the same bytes with
-/// every OpenGL, and put into a texture. The context that is current owns that.
+/// The game's own picture in a view, converted to the film's size in a texture. The CPU scales it,
+/// so that the bytes are equal with every OpenGL. The texture belongs to the current context.
 class ViewPicture {
  public:
   ViewPicture(const GamePictureFit& fit, ImageSize size) : fit_(fit), size_(size) {}
 
-  /// Later pictures have another size.
+  /// Changes the size of later pictures.
   void resize(ImageSize size);
-  /// kFailed when the view has no picture. What was drawn last costs nothing.
+  /// Draws the picture of a view; free if it is the one drawn last. kFailed when the view has no
+  /// picture.
   Status draw(const View& view);
-  /// What draw() has drawn last; its first row is its bottom.
+  /// The picture of the last draw(); its first row is its bottom.
   [[nodiscard]] const GlTexture& picture() const { return texture_; }
 
  private:
@@ -43,20 +44,20 @@ class ViewPicture {
 
   GamePictureFit fit_;
   ImageSize size_;
-  std::shared_ptr<const GamePicture> drawn_;  ///< kept, so that no other one has its place
-  std::optional<PictureFitter> fitter_;       ///< for pictures like that
+  std::shared_ptr<const GamePicture> drawn_;  ///< kept, so that no other picture gets its address
+  std::optional<PictureFitter> fitter_;       ///< for source pictures of that size
   Image unpacked_;
   Image fitted_;
-  std::vector<std::uint8_t> pixels_;  ///< the same, the lowest row first
+  std::vector<std::uint8_t> pixels_;  ///< the fitted picture, lowest row first
   GlTexture texture_;
 };
 
-/// The pictures of a look that draws them itself. Each lane has a painter, in an OpenGL context of
-/// its own, which shares no object with another: nothing of one lane is in the pictures of another,
-/// nothing of a painter in ours, and with the lane all goes that its painter has made. Only pixels
-/// leave it, through main memory.
+/// The pictures of a look that draws them itself. Each lane has a painter with its own OpenGL
+/// context, which shares no objects with other contexts. So lanes do not influence each other or
+/// our context, and ending a lane frees everything that its painter has made. Only pixels leave a
+/// lane, through main memory.
 ///
-/// In every call, and in the destructor, the context of whoever wants the pictures is current.
+/// In every call, and in the destructor, the caller's own context must be current.
 class PainterLanes {
  public:
   /// `look` is borrowed.
@@ -65,11 +66,11 @@ class PainterLanes {
   PainterLanes(const PainterLanes&) = delete;
   PainterLanes& operator=(const PainterLanes&) = delete;
 
-  /// Later pictures have another size; all lanes begin anew.
+  /// Changes the size of later pictures; all lanes start anew.
   void resize(ImageSize size);
-  /// The error of a painter; kFailed when OpenGL refuses.
+  /// Draws a picture. The error of a painter; kFailed when OpenGL refuses.
   Status draw(const Moment& moment, std::size_t lane);
-  /// What draw() has drawn last; its first row is its bottom.
+  /// The picture of the last draw(); its first row is its bottom.
   [[nodiscard]] const GlTexture& picture() const { return picture_; }
   void end_lane(std::size_t lane);
 
@@ -79,16 +80,16 @@ class PainterLanes {
 
   Look& look_;
   ImageSize size_;
-  std::vector<std::uint8_t> pixels_;  ///< on their way from a lane
+  std::vector<std::uint8_t> pixels_;  ///< buffer between a lane and our context
   GlTexture picture_;
   std::map<std::size_t, std::unique_ptr<Lane>> lanes_;
 };
 
-/// From the views of a game to a picture, in the GL context that is current: interpolates, lets the
-/// look compose, and draws.
+/// Makes pictures from the views of a game in the current GL context: interpolates, lets the look
+/// compose the scene, and draws it.
 class MomentPainter {
  public:
-  /// kUsage when it is not the filter that makes the edges of a look smooth that draws itself.
+  /// kUsage when `sampling` does not use the edge filter and the look draws its own pictures.
   static Result<MomentPainter> create(std::unique_ptr<Look> look, const TickRate& tick_rate,
                                       ImageSize size, const EdgeSampling& sampling = {},
                                       const GamePictureFit& fit = {});
@@ -97,20 +98,20 @@ class MomentPainter {
   [[nodiscard]] Look& look() { return *look_; }
   [[nodiscard]] SceneRenderer& renderer() { return renderer_; }
   [[nodiscard]] const SceneRenderer& renderer() const { return renderer_; }
-  /// That of the last picture.
+  /// The camera of the last picture.
   [[nodiscard]] const Camera& camera() const { return scene_.camera; }
 
-  /// Whether something else than our renderer draws what is seen below the overlay.
+  /// Whether the game or the look itself draws what is below the overlay.
   [[nodiscard]] bool is_drawn_elsewhere() const { return lanes_ || view_picture_; }
 
   Status resize(ImageSize size);
   /// See SceneRenderer.
   Status set_depth(PictureDepth depth) { return renderer_.set_depth(depth); }
-  /// `lane`: whose pictures it follows, where the look draws them itself.
+  /// `lane`: the lane whose pictures it follows, for a look that draws them itself.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint,
               std::size_t lane = 0);
-  /// The same with motion blur. A cut of the cameras while the shutter is open waits for the next
-  /// picture; a world that stays as it is is drawn once.
+  /// Draws a picture with motion blur. A cut of the cameras while the shutter is open is delayed to
+  /// the next picture. A world that does not change is drawn once.
   Status expose(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras,
                 std::size_t lane = 0);
   /// See FrameRenderer.
@@ -125,14 +126,14 @@ class MomentPainter {
   MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer,
                 const GamePictureFit& fit);
   Status draw_elsewhere(const Moment& moment, std::size_t lane);
-  /// What draw_elsewhere() has drawn last.
+  /// The picture of the last draw_elsewhere().
   [[nodiscard]] const GlTexture& drawn_elsewhere() const {
     return lanes_ ? lanes_->picture() : view_picture_->picture();
   }
-  /// Fills world_ with what is seen at a later moment of a picture.
+  /// Fills world_ with the scene at a later moment of the exposure.
   Status expose_subframe(const Moment& moment, std::uint32_t weight, std::size_t lane);
   void begin_exposure(const Exposure& exposure);
-  /// Gives so much of the light to the places of pixels.
+  /// Distributes `weight` evenly over the places in a pixel.
   void deal(std::uint32_t weight);
   Status expose_pending();
   Status finish_exposure();
@@ -140,20 +141,21 @@ class MomentPainter {
   std::unique_ptr<Look> look_;
   TickRate tick_rate_;
   SceneRenderer renderer_;
-  std::unique_ptr<PainterLanes> lanes_;      ///< of a look that draws itself; refers to it
-  std::optional<ViewPicture> view_picture_;  ///< where the look shows those of the game
+  std::unique_ptr<PainterLanes> lanes_;      ///< for a look that draws itself; refers to it
+  std::optional<ViewPicture> view_picture_;  ///< set when the look shows the game's pictures
   MomentMaker moments_;
   Scene scene_;
-  // Of a picture with motion blur.
+  // The state of a picture with motion blur.
   JumpHolder jumps_;
-  Scene world_;                         ///< the last moment's, without overlay
-  Scene pending_;                       ///< that is still to be drawn
-  std::vector<std::uint32_t> weights_;  ///< of it, by place in a pixel
-  bool is_pending_ = false;             ///< whether there is one
-  std::uint32_t parts_ = 1;             ///< of each unit of weight, so that all places get the same
-  std::uint32_t dealt_ = 0;             ///< such parts
-  std::uint32_t all_ = 0;               ///< such parts of the picture
-  bool is_begun_ = false;               ///< whether anything has been drawn
+  Scene world_;                         ///< the scene of the last moment, without overlay
+  Scene pending_;                       ///< a scene that is still to be drawn
+  std::vector<std::uint32_t> weights_;  ///< of the pending scene, by place in a pixel
+  bool is_pending_ = false;             ///< whether pending_ is to be drawn
+  /// parts per unit of weight, so that all places get the same amount
+  std::uint32_t parts_ = 1;
+  std::uint32_t dealt_ = 0;  ///< parts distributed so far
+  std::uint32_t all_ = 0;    ///< parts of the whole picture
+  bool is_begun_ = false;    ///< whether anything was drawn
 };
 
 }  // namespace tickreel::renderer

@@ -37,7 +37,7 @@ class OffscreenRenderer : public FrameRenderer {
         is_software_(is_software_gl()),
         readback_(make_readback(settings.readback)) {}
   ~OffscreenRenderer() override {
-    // The GL objects are destroyed before the context, which must be the current one for that.
+    // The context must be current while the GL objects are destroyed.
     static_cast<void>(context_->make_current());
   }
 
@@ -108,7 +108,7 @@ class OffscreenRenderer : public FrameRenderer {
     return painter_.draw(views, time, cameras.at(time, settings_.tick_rate), lane_);
   }
 
-  /// Begins to read back the picture that was drawn last.
+  /// Starts to read back the picture drawn last.
   Status start_readback() {
     const GlTexture& picture = painter_.renderer().picture();
     if (is_rgba(format_)) {
@@ -129,7 +129,7 @@ class OffscreenRenderer : public FrameRenderer {
   std::size_t lane_ = 0;
 };
 
-/// Waits for its turn in every call that comes to OpenGL.
+/// Takes the process's OpenGL turn in every call that uses OpenGL.
 class TurnTaker final : public FrameRenderer {
  public:
   explicit TurnTaker(std::unique_ptr<FrameRenderer> renderer) : renderer_(std::move(renderer)) {}

@@ -15,9 +15,9 @@
 
 namespace tickreel::renderer {
 
-/// How pictures come from graphics memory; their bytes are the same.
+/// The way of pictures out of graphics memory; the bytes are the same for all.
 enum class ReadbackChoice {
-  kAuto,   ///< kPlain from a software renderer, kRing from others
+  kAuto,   ///< kPlain for a software renderer, kRing for others
   kPlain,  ///< one at a time, copied when it is taken
   kRing,   ///< several at a time, copied while the next ones are drawn
 };
@@ -25,24 +25,24 @@ enum class ReadbackChoice {
 struct OffscreenSettings {
   ImageSize size;
   TickRate tick_rate{60};
-  CameraCuts cameras{};  ///< the look's own were found by that look
+  CameraCuts cameras{};  ///< must be found with the same look
   ReadbackChoice readback = ReadbackChoice::kAuto;
   EdgeSampling sampling{};
-  GamePictureFit fit{};  ///< where the look shows pictures of the game's own
+  GamePictureFit fit{};  ///< for a look that shows the game's own pictures
 };
 
-/// What is known of such a renderer before it has something to draw.
+/// The facts about an offscreen renderer that are known before it draws.
 struct OffscreenFacts {
-  std::string description;             ///< see FrameRenderer
-  std::size_t pictures_in_flight = 1;  ///< too; of ReadbackChoice::kAuto
+  std::string description;             ///< see FrameRenderer::description()
+  std::size_t pictures_in_flight = 1;  ///< for ReadbackChoice::kAuto
 };
-/// Opens a context, asks it, and closes it. kFailed as below.
+/// Opens a context, queries it and closes it. Errors as for make_offscreen_renderer().
 Result<OffscreenFacts> offscreen_facts();
 
-/// A renderer with an OpenGL context of its own that needs no display. Several threads may have
-/// such renderers: they take turns with OpenGL, picture by picture. Fails (kFailed) when there
-/// is no usable OpenGL 4.5, and (kUsage) when the size is more than the GL implementation can do;
-/// both say what to change.
+/// Makes a renderer with its own OpenGL context that needs no display. Several threads may have
+/// such renderers; they take turns with OpenGL, picture by picture. kFailed when there is no usable
+/// OpenGL 4.5, kUsage when the size exceeds the implementation's limits; both messages say what to
+/// change.
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings);
 

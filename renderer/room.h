@@ -2,7 +2,7 @@
 
 namespace tickreel::sim {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The parts of the program that this one uses without their namespaces.
 namespace tickreel::renderer {
 using namespace sim;
 }  // namespace tickreel::renderer

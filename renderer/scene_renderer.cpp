@@ -48,7 +48,7 @@ Status SceneRenderer::draw_over(const GlTexture& picture, const Scene& scene) {
 void SceneRenderer::sample_edges(const EdgeSampling& sampling) {
   sampling_ = sampling;
   passes_.use_edge_filter(sampling.has_filter);
-  draw_for_software(software_.has_value());  // forgets the pictures that it keeps
+  draw_for_software(software_.has_value());  // discards the pictures that the painter keeps
 }
 
 Status SceneRenderer::draw(const Scene& scene) {

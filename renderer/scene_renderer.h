@@ -15,51 +15,49 @@
 
 namespace tickreel::renderer {
 
-/// Draws scenes with OpenGL 4.5, in the context that is current. The picture is a function of the
-/// scene.
+/// Draws scenes with OpenGL 4.5 in the current context. The picture depends on the scene alone.
 class SceneRenderer {
  public:
   static Result<SceneRenderer> create(const std::vector<Mesh>& meshes, ImageSize size);
 
   [[nodiscard]] ImageSize size() const { return passes_.target().size(); }
-  /// Later pictures have another size. When it is refused, as by create(), they keep the old one.
+  /// Changes the size of later pictures. On failure, as of create(), they keep the old size.
   Status resize(ImageSize size);
-  /// How many bits later pictures have; 8 at first. When it is refused, they keep the old ones.
+  /// Sets the bits of later pictures; 8 at first. On failure they keep the old depth.
   Status set_depth(PictureDepth depth);
   [[nodiscard]] PictureDepth depth() const { return passes_.target().depth(); }
-  /// Whether a SoftwarePainter draws, which costs memory and is not worth it on a GPU. At first:
-  /// where a software rasteriser does the work.
+  /// Selects whether a SoftwarePainter draws. It needs memory and does not pay on a GPU. The
+  /// default is true with a software rasteriser.
   void draw_for_software(bool software);
 
-  /// How pictures get smooth edges. At first: by the filter.
+  /// Sets the method for smooth edges; the filter at first.
   void sample_edges(const EdgeSampling& sampling);
   [[nodiscard]] const EdgeSampling& edge_sampling() const { return sampling_; }
 
-  /// Draws the picture, which stays until the next.
+  /// Draws the picture, which stays until the next one.
   Status draw(const Scene& scene);
-  /// The same, where something else has drawn the scene: only its overlay is drawn, over a picture
-  /// of this size whose first row is its bottom.
+  /// Draws only the overlay of the scene, over a picture from elsewhere. The picture has the same
+  /// size; its first row is its bottom.
   Status draw_over(const GlTexture& picture, const Scene& scene);
 
-  // A picture of several: their light, and one overlay over them.
+  // Pictures with motion blur: the sum of several scenes, with one overlay over it.
 
-  /// `all`: the sum of the weights of what follows.
+  /// Begins the sum. `all`: the sum of all weights that follow.
   Status begin_exposure(std::uint32_t all);
-  /// Adds a scene, without its overlay, as it is seen through each of the places of
-  /// edge_sampling(), with a weight for each; or what something else has drawn, as draw_over()
-  /// takes it.
+  /// Adds a scene without its overlay, drawn once for each place of edge_sampling() with that
+  /// place's weight. The second form adds a picture as for draw_over().
   Status expose(const Scene& world, std::span<const std::uint32_t> weights);
   Status expose(const GlTexture& picture, std::uint32_t weight);
-  /// The overlay of the scene comes over them.
+  /// Draws the overlay of the scene over the sum.
   Status finish_exposure(const Scene& scene);
-  /// Whether the CPU adds up the light of 8 bits, with the same bytes. At first: as
-  /// draw_for_software().
+  /// Selects whether the CPU adds up light of 8 bits; the bytes are the same. The default is that
+  /// of draw_for_software().
   void sum_light_on_cpu(bool on_cpu);
 
-  /// The picture: rgba of 8 or 16 bits, top row first.
+  /// The picture: RGBA of 8 or 16 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return passes_.target().picture(); }
-  /// Copies the picture, scaled, to a rectangle of the framebuffer that is bound for drawing;
-  /// pixels from its bottom left.
+  /// Copies the picture, scaled, to a rectangle of the bound draw framebuffer, in pixels from its
+  /// bottom left.
   void show(int x, int y, int width, int height) const {
     passes_.target().show(x, y, width, height);
   }
@@ -73,7 +71,7 @@ class SceneRenderer {
   EdgeSampling sampling_;
   std::optional<SoftwarePainter> software_;
   bool sums_on_cpu_;
-  std::unique_ptr<LightSum> light_;  ///< of the passes' target; null until it is needed
+  std::unique_ptr<LightSum> light_;  ///< refers to the passes' target; null until needed
 };
 
 }  // namespace tickreel::renderer

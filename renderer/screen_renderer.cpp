@@ -9,7 +9,7 @@
 namespace tickreel::renderer {
 namespace {
 
-/// Gives the context back as ScreenRenderer promises.
+/// Restores the context's state as ScreenRenderer promises.
 class StateGuard {
  public:
   StateGuard() {
@@ -25,8 +25,7 @@ class StateGuard {
     glClipControl(GL_LOWER_LEFT, GL_NEGATIVE_ONE_TO_ONE);
     glDisable(GL_FRAMEBUFFER_SRGB);
     glDepthMask(GL_TRUE);
-    // Whoever saves the current program and makes it current again later: a program of ours may be
-    // gone by then.
+    // No program stays current: other code might save ours and restore it after its end.
     glUseProgram(0);
   }
   StateGuard(const StateGuard&) = delete;

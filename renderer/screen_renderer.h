@@ -19,19 +19,19 @@ namespace tickreel::renderer {
 class CameraCuts;
 class MomentPainter;
 
-/// Draws the pictures of a game for a window: the same, to the bit, as the offscreen renderer's. In
-/// an OpenGL 4.5 context that somebody else made with EGL; it must be the current one of the
-/// calling thread in every call, the destructor's too. Contexts of other threads are not disturbed.
+/// Draws a game's pictures for a window, bit for bit the same as the offscreen renderer. It works
+/// in an OpenGL 4.5 context that the caller has made with EGL. That context must be current in
+/// every call, the destructor included. Contexts of other threads are not disturbed.
 ///
-/// What others draw with the same context comes out right: after each call the framebuffer and the
-/// viewport are those that were bound before, and the clip control, the encoding of colours, the
-/// depth mask and the current program (none) are as in a new context. Buffers, textures, blending,
-/// depth and scissor test are to be set by whoever draws.
+/// Other code may draw with the same context. After each call the framebuffer and the viewport are
+/// those bound before; clip control, colour encoding, depth mask and current program (none) are as
+/// in a new context. Other code must set buffers, textures, blending, depth test and scissor test
+/// itself.
 class ScreenRenderer {
  public:
-  /// `picture` is the size of what is drawn, whatever the window's. `fit`: where the look shows
-  /// pictures of the game's own. Fails (kFailed) when the
-  /// context has no OpenGL 4.5, and (kUsage) when the picture is larger than it can do.
+  /// `picture`: the size to draw, independent of the window's. `fit`: for a look that shows the
+  /// game's own pictures. kFailed when the context has no OpenGL 4.5, kUsage when the picture is
+  /// larger than its limits.
   static Result<std::unique_ptr<ScreenRenderer>> create(std::unique_ptr<Look> look,
                                                         const TickRate& tick_rate,
                                                         ImageSize picture,
@@ -40,28 +40,28 @@ class ScreenRenderer {
   ScreenRenderer(const ScreenRenderer&) = delete;
   ScreenRenderer& operator=(const ScreenRenderer&) = delete;
 
-  /// How many views back it needs, the two it interpolates included (2 or more).
+  /// The number of recent views it needs, the two that it interpolates included (2 or more).
   [[nodiscard]] std::size_t window_views() const;
-  /// To list and find cameras.
+  /// The look, for listing and finding cameras.
   [[nodiscard]] Look& look();
 
-  /// Costs nothing when the size stays. On failure the old one stays; create() says which those
-  /// are.
+  /// Changes the size of later pictures; free when it is the same. On failure, as of create(), the
+  /// old size stays.
   Status resize(ImageSize picture);
-  /// Draws a picture; `views` contains time.tick and the tick after it.
+  /// Draws a picture; `views` must contain time.tick and the tick after it.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
-  /// The same with motion blur; `views` contains all ticks from that of the frame to the one after
-  /// that of its last moment.
+  /// Draws a picture with motion blur; `views` must contain all ticks from that of the frame to the
+  /// one after that of its last moment.
   Status draw(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras);
-  /// The camera of the last picture, whether it was the look's or not.
+  /// The camera of the last picture, from the look or not.
   [[nodiscard]] const Camera& camera() const;
-  /// Copies the last picture to a rectangle of the framebuffer that is bound for drawing, scaled
-  /// when the sizes differ. In pixels from the framebuffer's bottom left.
+  /// Copies the last picture to a rectangle of the bound draw framebuffer, scaled to fit; in pixels
+  /// from its bottom left.
   void show(int x, int y, int width, int height) const;
-  /// Waits until all that was drawn is there: for measuring.
+  /// Waits until everything is drawn; used for measurements.
   void finish() const;
 
-  /// describe_gl().
+  /// The result of describe_gl().
   [[nodiscard]] const std::string& description() const { return description_; }
 
  private:

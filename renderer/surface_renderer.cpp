@@ -30,7 +30,7 @@ class OffscreenSurfaces final : public SurfaceRenderer {
         pixels_(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height)) {}
   ~OffscreenSurfaces() override {
     const std::lock_guard turn(opengl_turn());
-    // The objects go before their context, which must be the current one for that.
+    // The context must be current while the GL objects are destroyed.
     static_cast<void>(context_->make_current());
     pass_.reset();
     context_.reset();
@@ -54,7 +54,8 @@ class OffscreenSurfaces final : public SurfaceRenderer {
   [[nodiscard]] std::string description() const override { return context_->description(); }
 
  private:
-  /// Without what has no surface. 16 bits of a number are exact in a float.
+  /// Copies the scene without parts that have no surface, and stores each number in two 16-bit
+  /// halves, which are exact in a float.
   void take_numbered(const Scene& scene, std::span<const std::uint32_t> numbers) {
     numbered_.clear();
     numbered_.camera = scene.camera;

@@ -13,26 +13,26 @@
 namespace tickreel::sound {
 namespace {
 
-constexpr std::size_t kFewest = 16;  ///< noise has a few that are as far apart
-constexpr std::size_t kBegins = 8;   ///< that are tried
-/// What is weaker, beside the strong ones, is an echo or noise.
+constexpr std::size_t kFewest = 16;  ///< in noise, a few sounds are evenly spaced by chance
+constexpr std::size_t kBegins = 8;   ///< starting points that are tried
+/// Sounds weaker than this part of the strong ones are echoes or noise.
 constexpr double kWeak = 0.1;
-/// Of a beat: what is nearer to it is on it.
+/// A sound within this part of a beat's length counts as on the beat.
 constexpr double kNear = 0.12;
-/// How well they have to lie on it, from 0 to 1: see Grid::fit.
+/// The least Grid::fit, from 0 to 1, of a steady beat.
 constexpr double kGoodFit = 0.65;
-/// Of two that fit alike, that one is meant that is nearer to how fast people walk and dance.
+/// If two tempos fit alike, the one nearer to this wins: it is how fast people walk and dance.
 constexpr double kUsualTempo = 120.0;
 constexpr double kUnusual = 0.02;
-/// Another tempo is the same as long as no beat is later by more than that because of it.
+/// Two tempos count as the same while no beat is later by more than this.
 constexpr double kSameSeconds = 0.012;
 
-/// The beat number k lies at first + k * length seconds.
+/// A grid of beats: number k lies at first + k * length seconds.
 struct Grid {
   double first = 0.0;
   double length = 1.0;
   double fit =
-      0.0;  ///< the harmonic mean of how many beats were heard, and how much of that is one
+      0.0;  ///< the harmonic mean of the share of beats heard and the share of sounds on a beat
   double last = 0.0;  ///< the number of the last beat
 
   [[nodiscard]] double number_at(double seconds) const {
@@ -43,7 +43,8 @@ struct Grid {
   }
 };
 
-/// Beside as many as there are beats at the least, half of them.
+/// Returns the times of the strong sounds. The reference is the strength at half of the lowest
+/// possible number of beats.
 std::vector<double> strong_ones(std::span<const HeardBeat> heard) {
   if (heard.size() < kFewest) return {};
   std::vector<double> strengths;
@@ -59,8 +60,8 @@ std::vector<double> strong_ones(std::span<const HeardBeat> heard) {
   return strong;
 }
 
-/// The line through what lies on beats, from one to the next: the tempo need not be known well
-/// enough to count from the first to the last.
+/// Fits a line through the sounds that lie on beats, stepping from one to the next: the tempo need
+/// not be known well enough to count from the first to the last.
 Grid follow(std::span<const double> strong, std::size_t from, double length) {
   double number = 0.0;
   double last = strong[from];
@@ -113,7 +114,7 @@ double rounded(double value, double step) {
   return std::round(value / step) * step;
 }
 
-/// Most music has a whole number of beats a minute, or a half.
+/// Returns the beat with a rounded tempo: most music has a whole or half number of beats a minute.
 SteadyBeat in_round_numbers(std::span<const double> strong, const Grid& grid) {
   const double exact = 60.0 / grid.length;
   double bpm = rounded(exact, 0.001);
@@ -123,7 +124,7 @@ SteadyBeat in_round_numbers(std::span<const double> strong, const Grid& grid) {
     if (later <= kSameSeconds) bpm = round;
   }
   const double length = 60.0 / bpm;
-  // Where they lie now, on average.
+  // The offset is the average place of the sounds.
   double apart = 0.0;
   double count = 0.0;
   for (const double seconds : strong) {
@@ -137,12 +138,12 @@ SteadyBeat in_round_numbers(std::span<const double> strong, const Grid& grid) {
 }
 
 constexpr std::size_t kHeardChannels = 2;
-/// Of frames: aubio's own, about 6 and 21 ms.
+/// In frames: aubio's defaults, about 6 and 21 ms.
 constexpr uint_t kHop = 256;
 constexpr uint_t kWindow = 1024;
-/// What is louder is a mistake in a file.
+/// Louder samples are errors in a file.
 constexpr float kLoudestHeard = 8.0F;
-/// How long after it begins a sound is about as loud as it gets.
+/// The time that a sound takes to become about as loud as it gets.
 constexpr double kAttackSeconds = 0.05;
 
 template <typename Type>
@@ -202,9 +203,9 @@ struct BeatFinder::State {
   Owned<aubio_tempo_t> tempo;
   Owned<fvec_t> hop;
   Owned<fvec_t> found;
-  std::size_t filled = 0;         ///< frames of the hop
+  std::size_t filled = 0;         ///< frames in `hop`
   double seconds = 0.0;           ///< heard, in whole hops
-  std::vector<HeardBeat> begins;  ///< of sounds; their strength is their power
+  std::vector<HeardBeat> begins;  ///< starts of sounds; their strength is their power
 };
 
 void BeatFinder::State::take_hop() {

@@ -19,7 +19,7 @@ constexpr int kSlowestHz = 1'000;
 constexpr int kFastestHz = 768'000;
 constexpr std::string_view kStarts[] = {"RIFF", "RF64", "fLaC", "OggS"};
 
-/// Bytes in memory as libsndfile reads them.
+/// Bytes in memory, in the form that libsndfile reads.
 struct Bytes {
   std::string_view all;
   sf_count_t at = 0;
@@ -32,7 +32,7 @@ struct Bytes {
   static sf_count_t seek(sf_count_t offset, int whence, void* self) {
     Bytes& bytes = of(self);
     const sf_count_t base = whence == SEEK_SET ? 0 : whence == SEEK_CUR ? bytes.at : bytes.size();
-    // A file may name any place; outside of it there is none.
+    // A damaged file may seek anywhere; places outside of it are refused.
     if (offset < -base || offset > bytes.size() - base) return -1;
     bytes.at = base + offset;
     return bytes.at;
@@ -51,7 +51,7 @@ struct Closing {
   void operator()(SNDFILE* file) const { sf_close(file); }
 };
 
-/// By their first bytes, so that libsndfile's readers of other files have nothing to do with ours.
+/// Checks the first bytes, so that libsndfile's readers of other formats are never used.
 bool is_wav_flac_or_ogg(std::string_view bytes) {
   return std::any_of(std::begin(kStarts), std::end(kStarts),
                      [&](std::string_view start) { return bytes.starts_with(start); });
@@ -70,7 +70,8 @@ Status check_format(const SF_INFO& info) {
   return {};
 }
 
-/// Takes what there is, block by block: memory grows with what is read, not with what is promised.
+/// Reads block by block, so that memory grows with the data, not with the length that the file
+/// claims.
 Status read_samples(SNDFILE* file, Clip& clip) {
   const auto channels = static_cast<std::size_t>(clip.channels);
   std::array<float, 2 * kBlockSamples> block;

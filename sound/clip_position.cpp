@@ -7,10 +7,10 @@
 namespace tickreel::sound {
 namespace {
 
-// What follows stays within 128 bits up to these.
+// Within these limits, the arithmetic below stays within 128 bits.
 constexpr Tick kLongestAgo = Tick{1} << 45U;
-constexpr double kStepParts = 4294967296.0;   // 2^32: what SoundTime::when is counted in
-constexpr double kPitchParts = 1073741824.0;  // 2^30: every pitch is a whole number of these
+constexpr double kStepParts = 4294967296.0;   // 2^32: the unit of SoundTime::when
+constexpr double kPitchParts = 1073741824.0;  // 2^30: the unit of every pitch
 constexpr Int128 kWholeSample = 1 << 30;
 constexpr double kBelowOne = 0x1.fffffffffffffp-1;
 
@@ -30,7 +30,7 @@ std::optional<ClipPosition> position_in_step(const Voice& voice, const Clip& cli
   if (!begin_is_sane || !(voice.pitch >= kMinPitch && voice.pitch <= kMaxPitch)) {
     return std::nullopt;
   }
-  // Time since the voice began, counted in 1 / second.
+  // The time since the voice began, in units of 1 / second.
   const Int128 sample = Int128{tick_rate.numerator()} << 32U;
   const Int128 second = sample * sample_rate_hz;
   const Int128 step_part = Int128{tick_rate.denominator()} * sample_rate_hz;
@@ -45,7 +45,7 @@ std::optional<ClipPosition> position_in_step(const Voice& voice, const Clip& cli
     position.first_sample += static_cast<std::int64_t>(later);
     since += later * sample;
   }
-  // Clip samples played, first at the pitch 1, then in 2^-30ths at its own.
+  // The clip samples that were played: first at pitch 1, then in 2^-30ths at the voice's pitch.
   const Int128 rest_of_second = since % second * clip.sample_rate_hz;
   const Int128 played = since / second * clip.sample_rate_hz + rest_of_second / second;
   const auto pitch = static_cast<std::int64_t>(static_cast<double>(voice.pitch) * kPitchParts);

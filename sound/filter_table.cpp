@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kKaiserBeta = 7.3;  // 75 dB
 
-/// sin(pi x) / (pi x); exactly 0 at whole numbers but 0.
+/// Returns sin(pi x) / (pi x), which is exactly 0 at whole numbers other than 0.
 double sinc(double x) {
   if (x == 0.0) return 1.0;
   const double nearest = std::floor(x + 0.5);
@@ -20,8 +20,8 @@ double sinc(double x) {
   return (odd ? -sine : sine) / (std::numbers::pi * x);
 }
 
-/// The modified Bessel function of the first kind, order 0, for 0..10: the first term left out is
-/// below 1e-17 of the sum.
+/// Returns the modified Bessel function of the first kind, order 0, for 0..10: the first omitted
+/// term is below 1e-17 of the sum.
 double bessel_i0(double x) {
   double term = 1.0;
   double sum = 1.0;
@@ -32,7 +32,7 @@ double bessel_i0(double x) {
   return sum;
 }
 
-/// `place` in -1..1; 0 outside.
+/// Returns the Kaiser window for `place` in -1..1; 0 outside.
 double kaiser(double place) {
   const double rest = 1.0 - place * place;
   return rest <= 0.0 ? 0.0 : bessel_i0(kKaiserBeta * std::sqrt(rest)) / bessel_i0(kKaiserBeta);

@@ -11,7 +11,8 @@
 namespace tickreel::sound {
 namespace {
 
-/// Nearer than this, in metres, a voice moves to the middle, where it is at the listener itself.
+/// Within this distance, in metres, a voice moves towards the middle, which it reaches at the
+/// listener.
 constexpr double kMiddleMetres = 1.0;
 
 struct Vec3d {
@@ -27,8 +28,8 @@ double dot(Vec3d a, Vec3 b) {
          a.z * static_cast<double>(b.z);
 }
 
-/// Constant power: with the angle to the listener's right, the right ear gets cos(angle / 2) and
-/// the left one sin(angle / 2).
+/// Pans with constant power: with the angle to the listener's right, the right ear gets cos(angle /
+/// 2) and the left one sin(angle / 2).
 EarGains heard_from(Vec3 place, float full_gain_metres, const Listener& listener, float gain) {
   const Vec3d way{static_cast<double>(place.x) - static_cast<double>(listener.position.x),
                   static_cast<double>(place.y) - static_cast<double>(listener.position.y),
@@ -46,7 +47,7 @@ bool is_gain(float gain) {
   return std::isfinite(gain) && gain >= 0.0F;
 }
 
-/// Silence makes none.
+/// Whether a voice can be heard and all its numbers are valid. A silent one is left out.
 bool makes_sense(const Voice& voice, const Hearing& hearing, const Listener& from,
                  const Listener& to) {
   if (!is_gain(voice.gain_from) || !is_gain(voice.gain_to)) return false;
@@ -62,7 +63,7 @@ float power(EarGains gains) {
   return gains.left * gains.left + gains.right * gains.right;
 }
 
-/// What may be heard, if its clip is under way.
+/// A voice that may be heard, if its clip is under way.
 struct Candidate {
   const Voice* voice;
   EarGains from;
@@ -87,7 +88,7 @@ std::optional<Candidate> gains_of(const Voice& voice, const Hearing& hearing, co
   return it;
 }
 
-/// Numbers in an order that has no equals but the same.
+/// Orders numbers so that only identical ones are equal.
 std::uint32_t bits(float value) {
   return std::bit_cast<std::uint32_t>(value);
 }

@@ -3,7 +3,8 @@
 namespace tickreel::sound {
 namespace {
 
-/// Those of ISO 639-2, for terminology (deu) and for bibliography (ger), with a blank behind each.
+/// The codes of ISO 639-2, for terminology (deu) and for bibliography (ger), each followed by a
+/// blank.
 constexpr std::string_view kCodes =
     "aar abk ace ach ada ady afa afh afr ain aka akk alb ale alg alt amh ang anp apa ara arc arg "
     "arm arn arp art arw asm ast ath aus ava ave awa aym aze bad bai bak bal bam ban baq bas bat "

@@ -17,16 +17,14 @@
 namespace tickreel::sound {
 namespace {
 
-/// A channel of a clip. Before its first sample and after its last there is silence; in a loop, its
-/// other end.
+/// A channel of a clip. Outside of it there is silence; in a loop, its other end.
 struct ClipChannel {
   std::span<const float> samples;  ///< not empty
   bool loops = false;
 };
 
-// Four numbers that are computed at once, on machines that can: written out, because then every
-// compiler adds up in the same order. (As a struct member would be: no alignment is asked of
-// memory, which memcpy reads.)
+// Four numbers that machines with SIMD compute at once. They are written out so that every compiler
+// adds in the same order. (Memory needs no alignment, because memcpy reads it.)
 using Float4 = float __attribute__((vector_size(16)));
 
 constexpr std::size_t kMaxTaps = 16 * FilterTable::kTapsAtUnity;
@@ -41,7 +39,7 @@ float sum(Float4 numbers) {
   return (numbers[0] + numbers[2]) + (numbers[1] + numbers[3]);
 }
 
-/// Where a sample is between two rows of a table.
+/// The place of a sample between two rows of a table.
 struct RowPlace {
   std::size_t row;
   float weight;  ///< of the row after it
@@ -53,8 +51,8 @@ RowPlace row_place(double fraction) {
   return {row, static_cast<float>(place - static_cast<double>(row))};
 }
 
-/// The taps around a position as the numbers that they meet: in the clip, or where they go over its
-/// ends put together in `edge`.
+/// Returns the samples under the filter's taps around a position: in the clip, or put together in
+/// `edge` where the taps reach beyond an end.
 const float* window_at(const ClipChannel& channel, std::int64_t whole, std::size_t taps,
                        std::array<float, kMaxTaps>& edge) {
   const auto length = static_cast<std::int64_t>(channel.samples.size());
@@ -73,8 +71,7 @@ const float* window_at(const ClipChannel& channel, std::int64_t whole, std::size
   return edge.data();
 }
 
-/// Both rows that a position lies between, each multiplied with the samples, and what is between
-/// the two, added up.
+/// Filters with the interpolation of the two rows around a position.
 inline float filtered_by(const float* samples, const float* row, std::size_t taps, float weight) {
   const float* next = row + taps;
   Float4 sum_row{};
@@ -89,12 +86,12 @@ inline float filtered_by(const float* samples, const float* row, std::size_t tap
 
 float filtered(const float* samples, const FilterTable& filter, RowPlace place) {
   const float* row = filter.row(place.row);
-  constexpr std::size_t kUsual = FilterTable::kTapsAtUnity;  // known to the compiler, it is faster
+  constexpr std::size_t kUsual = FilterTable::kTapsAtUnity;  // as a constant it is faster
   return filter.taps() == kUsual ? filtered_by(samples, row, kUsual, place.weight)
                                  : filtered_by(samples, row, filter.taps(), place.weight);
 }
 
-/// How many samples from `whole` on have all their taps within the clip.
+/// Returns how many samples from `whole` on have all their taps within the clip.
 std::int64_t inside(const ClipChannel& channel, std::int64_t whole, std::size_t taps) {
   const auto half = static_cast<std::int64_t>(taps / 2);
   if (whole < half - 1) return 0;
@@ -102,14 +99,14 @@ std::int64_t inside(const ClipChannel& channel, std::int64_t whole, std::size_t 
                                 0);
 }
 
-/// One after the other, as filter_block() adds them up.
+/// Sums in the order in which filter_block() does.
 float filtered_in_order(const float* samples, std::span<const float> taps) {
   float sum = 0.0F;
   for (std::size_t tap = 0; tap < taps.size(); ++tap) sum += samples[tap] * taps[tap];
   return sum;
 }
 
-/// Sixteen neighbours through the same taps.
+/// The number of neighbouring samples that are filtered at once with the same taps.
 constexpr std::size_t kBlock = 16;
 
 void filter_block(const float* samples, std::span<const float> taps, float* out) {
@@ -122,7 +119,7 @@ void filter_block(const float* samples, std::span<const float> taps, float* out)
   std::memcpy(out, sums, sizeof sums);
 }
 
-/// A clip that needs no more than to be moved by a fraction of a sample: the same taps all along.
+/// Reads a clip that is only shifted by a fraction of a sample: the taps stay the same.
 void read_moved(const ClipChannel& channel, std::int64_t whole, double fraction,
                 const FilterTable& filter, std::span<float> out) {
   std::array<float, kMaxTaps> edge;
@@ -146,7 +143,7 @@ void read_moved(const ClipChannel& channel, std::int64_t whole, double fraction,
   }
 }
 
-/// How many of `out` come before the end of a clip that is read as it was recorded.
+/// Reads a clip at its recorded rate. Returns how many samples of `out` come before its end.
 std::size_t read_at_own_rate(const ClipChannel& channel, const ClipPosition& position,
                              std::int64_t from, const FilterTable& filter, std::span<float> out) {
   const auto length = static_cast<std::int64_t>(channel.samples.size());
@@ -186,20 +183,21 @@ std::size_t read_pitched(const ClipChannel& channel, const ClipPosition& positio
   return out.size();
 }
 
-/// The channel at position.whole + position.fraction + (from + k) * position.ratio, into out[k].
-/// Each number is a function of its own position: the same in whatever portions it is asked for.
-/// Returns how many there are before the clip ends; a loop has all.
+/// Writes the channel at position.whole + position.fraction + (from + k) * position.ratio into
+/// out[k]. Each sample depends on its own position only, so the size of portions does not matter.
+/// Returns how many come before the clip's end; a loop has all.
 std::size_t read_clip(const ClipChannel& channel, const ClipPosition& position, std::int64_t from,
                       const FilterTable& filter, std::span<float> out) {
   return position.ratio == 1.0 ? read_at_own_rate(channel, position, from, filter, out)
                                : read_pitched(channel, position, from, filter, out);
 }
 
-constexpr std::size_t kChunk = 256;  ///< samples at a time; changes none of them
+constexpr std::size_t kChunk = 256;  ///< samples at a time; the result does not depend on it
 constexpr float kLoudestSample = 16.0F;
 constexpr int kFastestClip = 768'000;
 
-/// Channel after channel, all finite; without samples if the clip makes no sense.
+/// Returns the clip with its channels one after the other and all samples finite; without samples
+/// if the clip makes no sense.
 Clip made_ready(Clip clip) {
   const bool sane = (clip.channels == 1 || clip.channels == 2) && clip.sample_rate_hz > 0 &&
                     clip.sample_rate_hz <= kFastestClip;
@@ -225,7 +223,7 @@ ClipChannel channel_of(const Clip& clip, int channel, bool loops) {
           loops};
 }
 
-/// Makes a part of samples softer by as much as they will be.
+/// Softens a part of the samples by as much as the limiter will soften the whole.
 void limit_share(std::span<const float> all, std::span<float> part) {
   for (std::size_t i = 0; i < part.size(); ++i) {
     const float limited = soft_limit(all[i]);
@@ -241,7 +239,7 @@ struct Mixer::Parts {
   Hearing hearing;
   std::array<std::optional<FilterTable>, std::size(kFilterStretches)> filters;  ///< as needed
   std::vector<HeardVoice> heard;
-  std::array<float, kChunk> fractions{};  ///< of the step, at each sample of the chunk
+  std::array<float, kChunk> fractions{};  ///< of the step, for each sample of the chunk
   std::array<std::array<float, kChunk>, kSoundChannels> read{};
 
   const FilterTable& filter_for(double ratio);
@@ -250,7 +248,7 @@ struct Mixer::Parts {
                    std::span<float> out) const;
 };
 
-/// Those of the scene that are there already.
+/// Adds the scene's own samples, as far as they exist already.
 void Mixer::Parts::add_samples(const SoundScene& scene, Tick tick, std::int64_t first_sample,
                                std::span<float> out) const {
   const SampleRange step = samples_of_step(tick, hearing.tick_rate, hearing.sample_rate_hz);

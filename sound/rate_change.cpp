@@ -7,7 +7,7 @@ namespace tickreel::sound {
 void RateChange::begin(std::int64_t first) {
   tape_.clear();
   first_ = first;
-  // The first that does not lie before it; both are 0 or more.
+  // Rounds up, to the first output sample at or after `first`; both are 0 or more.
   next_ = (first * to_hz_ + from_hz_ - 1) / from_hz_;
 }
 
@@ -28,7 +28,7 @@ std::vector<float> RateChange::push(std::span<const float> samples) {
   }
   std::vector<float> given(2 * places.size());
   varispeed_.read(tape_, first_, places, given);
-  // What is left is read once more.
+  // The rest stays on the tape, because it is read again.
   const std::int64_t passed =
       std::clamp(place_of(next_).whole - reach - first_, std::int64_t{0}, end - first_);
   tape_.erase(tape_.begin(), tape_.begin() + 2 * passed);

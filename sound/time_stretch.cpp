@@ -13,7 +13,7 @@ namespace {
 using RubberBand::RubberBandStretcher;
 
 constexpr std::size_t kChannels = 2;
-/// That it is given at once: what comes out of more has no room where it waits to be taken.
+/// The samples given at once: the output of more would not fit into the stretcher's buffer.
 constexpr std::size_t kPiece = 512;
 using Channels = std::array<std::vector<float>, kChannels>;
 
@@ -28,8 +28,8 @@ Channels channels_of(std::span<const float> interleaved) {
   return channels;
 }
 
-/// Takes what is there, from sample `first` of `out` on, and moves that; what is too much is
-/// dropped.
+/// Moves the available output to `out`, from sample `first` on, and advances `first`. Surplus
+/// samples are dropped.
 void take(RubberBandStretcher& stretcher, std::size_t& first, std::span<float> out) {
   Channels taken;
   for (int count = stretcher.available(); count > 0; count = stretcher.available()) {

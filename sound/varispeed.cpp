@@ -18,7 +18,7 @@ std::int64_t tape_reach(double speed) {
   return static_cast<std::int64_t>(kHalfTaps * stretch_of(speed)) + 2;
 }
 
-/// The rows of the filter, laid end to end: from -12 to 12 samples of distance.
+/// Lays the rows of the filter end to end: from -12 to 12 samples of distance.
 Varispeed::Varispeed() : kernel_(FilterTable::kTapsAtUnity * FilterTable::kRows + 1) {
   const FilterTable filter(1.0);
   for (std::size_t tap = 0; tap < filter.taps(); ++tap) {

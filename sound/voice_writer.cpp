@@ -7,7 +7,7 @@
 namespace tickreel {
 namespace {
 
-/// The finaliser of MurmurHash3: every bit of the input changes half of the output's.
+/// The finaliser of MurmurHash3: each input bit changes half of the output bits.
 std::uint64_t mixed(std::uint64_t bits) {
   bits ^= bits >> 33U;
   bits *= 0xff51afd7ed558ccdULL;

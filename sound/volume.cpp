@@ -16,7 +16,7 @@ constexpr std::array<std::string_view, kSoundBuses> kBusNames{"game", "music"};
 constexpr double kLowestDecibels = -100.0;
 constexpr double kHighestDecibels = 20.0;
 
-/// An amplitude: 20 dB are ten times.
+/// Returns an amplitude: 20 dB are a factor of ten.
 std::optional<float> parse_gain(std::string_view text) {
   if (text.ends_with("dB")) text.remove_suffix(2);
   if (text == "-inf") return 0.0F;

@@ -12,12 +12,12 @@
 
 namespace tickreel::window {
 
-/// Looks for something in a whole replay, in the background.
+/// Searches a whole replay in the background.
 template <typename Found>
 class BackgroundSearch {
  public:
-  /// `search` is called by a thread of its own, and ends early when `stop` is set; without memory
-  /// or luck it finds nothing. `when_found` is called once by the thread; it must be quick.
+  /// `search` runs on its own thread and must end early when `stop` is set; it finds nothing when
+  /// it throws. `when_found` is called once on that thread; it must return quickly.
   BackgroundSearch(std::function<Found(const std::atomic<bool>& stop)> search,
                    std::function<void()> when_found)
       : thread_([this, search = std::move(search), when_found = std::move(when_found)] {
@@ -26,7 +26,7 @@ class BackgroundSearch {
             const std::lock_guard lock(mutex_);
             new_ = std::move(all);
           } catch (const std::exception&) {
-            // No memory for it: a window does without as well.
+            // Without memory the window works without the result.
             end();
             return;
           }
@@ -40,10 +40,10 @@ class BackgroundSearch {
   BackgroundSearch(const BackgroundSearch&) = delete;
   BackgroundSearch& operator=(const BackgroundSearch&) = delete;
 
-  /// Waits until found() has all that there is.
+  /// Waits until the search has ended, so that found() has everything.
   void await() { is_over_.wait(false); }
 
-  /// What was found: nothing before all of it is. One thread asks.
+  /// The result; empty until the search is complete. Only one thread may call it.
   [[nodiscard]] const Found& found() {
     const std::lock_guard lock(mutex_);
     if (new_) found_ = *std::exchange(new_, std::nullopt);
@@ -60,7 +60,7 @@ class BackgroundSearch {
   std::atomic<bool> is_over_{false};
   std::mutex mutex_;  ///< guards new_
   std::optional<Found> new_;
-  Found found_;  ///< new_, once the owner has asked
+  Found found_;  ///< the last value of new_ that the owner has fetched
   std::thread thread_;
 };
 

@@ -18,7 +18,7 @@ constexpr const char* kMenuName = "##menu";
 constexpr std::array kOwnKeys{GLFW_KEY_UP,    GLFW_KEY_DOWN,     GLFW_KEY_LEFT,  GLFW_KEY_RIGHT,
                               GLFW_KEY_ENTER, GLFW_KEY_KP_ENTER, GLFW_KEY_ESCAPE};
 
-/// The next line that does something, around the ends; `from` where there is none.
+/// The next line with an effect; wraps around at the ends. `from` when there is none.
 int next_possible(const std::vector<MenuLine>& lines, int from, int direction) {
   const int count = static_cast<int>(lines.size());
   int next = from;
@@ -75,7 +75,7 @@ void ContextMenu::follow_key(int key, const std::vector<MenuLine>& lines) {
   }
 }
 
-/// It is done, or its own lines are shown.
+/// Runs the line's action, or shows its sub-lines.
 void ContextMenu::enter(const MenuLine& line, std::size_t number) {
   if (!line.is_possible) return;
   if (line.more.empty()) {
@@ -95,7 +95,7 @@ void ContextMenu::draw(const std::function<MenuContent()>& asked) {
   const MenuContent content = is_open_ ? asked() : MenuContent();
   if (content.lines.empty()) close();
   if (!is_open_) {
-    // Without a picture of a menu that has nothing in it.
+    // Closes the popup at once, so that no picture shows it empty.
     if (ImGui::IsPopupOpen(kMenuName)) ImGui::ClosePopupToLevel(0, true);
     return;
   }
@@ -114,15 +114,15 @@ void ContextMenu::draw(const std::function<MenuContent()>& asked) {
   if (is_open_ && clicked) enter(lines[*clicked], *clicked);
 }
 
-/// The line that is clicked on, if one is.
+/// Draws the lines. Returns the index of the clicked line, if any.
 std::optional<std::size_t> ContextMenu::draw_content(const MenuContent& content,
                                                      const std::vector<MenuLine>& lines) {
   std::optional<std::size_t> clicked;
   text_bold(content.title);
   if (!content.note.empty()) text_quiet(content.note);
-  // What a line does to the menu is said by who draws it.
+  // enter() decides whether a click closes the menu.
   ImGui::PushItemFlag(ImGuiItemFlags_SelectableDontClosePopup, true);
-  // The line that Enter takes is the only one with a bar: the pointer chooses it as it moves.
+  // Only the line that Enter takes has a bar. A moving pointer selects the line under it.
   const ImVec2 moved = ImGui::GetIO().MouseDelta;
   const bool is_pointer_moving = moved.x != 0.0F || moved.y != 0.0F;
   ImGui::PushStyleColor(ImGuiCol_HeaderHovered, 0);
@@ -144,7 +144,7 @@ std::optional<std::size_t> ContextMenu::draw_content(const MenuContent& content,
     }
     const char* const keys = line.more.empty() ? line.keys.c_str() : "\u203a";
     ImGui::PushID(static_cast<int>(i));
-    // On its bar, its keys are to be read, too.
+    // The keys of the line must stay readable on its bar.
     if (is_chosen) ImGui::PushStyleColor(ImGuiCol_TextDisabled, ui_color::kText);
     if (ImGui::MenuItem(line.label.c_str(), keys, line.is_on, line.is_possible)) clicked = i;
     if (is_chosen) ImGui::PopStyleColor();
@@ -158,9 +158,9 @@ std::optional<std::size_t> ContextMenu::draw_content(const MenuContent& content,
   return clicked;
 }
 
-/// Its size is another one when other lines are shown.
+/// Moves the menu into the window, since its size changes with its lines.
 void ContextMenu::keep_in_window() {
-  if (ImGui::IsWindowAppearing()) return;  // it is not known yet
+  if (ImGui::IsWindowAppearing()) return;  // the size is not known yet
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImVec2 size = ImGui::GetWindowSize();
   const ImVec2 now = ImGui::GetWindowPos();

@@ -11,38 +11,39 @@
 
 namespace tickreel::window {
 
-/// A line of a menu: it does something, or leads to more lines.
+/// A line of a menu: it has an action or leads to further lines.
 struct MenuLine {
   std::string label;
-  std::string keys;           ///< that do the same; empty: none
-  std::function<void()> act;  ///< not needed where there are more lines
-  bool is_possible = true;    ///< else it is grey: it would do nothing
-  bool is_on = false;         ///< it has a tick
+  std::string keys;           ///< the keys that do the same; empty: none
+  std::function<void()> act;  ///< unused where `more` has lines
+  bool is_possible = true;    ///< false: the line is grey, because it would change nothing
+  bool is_on = false;         ///< the line has a tick
   std::vector<MenuLine> more{};
 };
 
-/// What a menu is about, and offers.
+/// The title and the lines of a menu.
 struct MenuContent {
   std::string title;
-  std::string note;             ///< empty: none
-  std::vector<MenuLine> lines;  ///< none: what it is about is gone, and so is the menu
+  std::string note;             ///< empty: no note
+  std::vector<MenuLine> lines;  ///< empty: the object of the menu is gone, so the menu closes
 };
 
-/// The menu that a right click opens at the pointer. What it is about is the caller's, who says so
-/// anew each time: lines become grey, or another tick is set, while it is open.
+/// The menu that a right click opens at the pointer. The caller supplies its content anew for each
+/// picture: lines may become grey, or ticks may change, while it is open.
 class ContextMenu {
  public:
-  /// At the pointer.
+  /// Opens the menu at the pointer.
   void open() { open({}); }
-  /// Above a place of the window, pixels.
+  /// Opens the menu above a place of the window, in pixels.
   void open_above(float x, float y) { open(Place{x, y}); }
-  /// Also where it cannot be drawn any more.
+  /// Closes the menu, even when it can no longer be drawn.
   void close();
   [[nodiscard]] bool is_open() const { return is_open_; }
-  /// True for a key of the menu's own: the arrows, Enter, Escape. Any other closes it. What is
-  /// chosen is done at once.
+  /// Handles a key. True for the menu's own keys: the arrows, Enter and Escape. Any other key
+  /// closes the menu. A chosen action runs at once.
   bool press(const KeyPress& press, const MenuContent& content);
-  /// What is clicked on is done before it returns. `asked` is called while it is open.
+  /// Draws the menu and runs the action that was clicked before it returns. `asked` supplies the
+  /// content while the menu is open.
   void draw(const std::function<MenuContent()>& asked);
 
  private:
@@ -61,11 +62,11 @@ class ContextMenu {
   void keep_in_window();
 
   std::optional<Place> above_;
-  bool is_opened_ = false;  ///< in this picture
+  bool is_opened_ = false;  ///< opened in this picture
   bool is_open_ = false;
-  bool has_moved_ = false;         ///< with the arrows: what is chosen is to be seen
-  int chosen_ = -1;                ///< of the lines that are shown; -1: none yet
-  std::optional<std::size_t> in_;  ///< the line whose own lines are shown
+  bool has_moved_ = false;         ///< the arrows have moved the selection: scroll it into view
+  int chosen_ = -1;                ///< the index among the shown lines; -1: none yet
+  std::optional<std::size_t> in_;  ///< the line whose sub-lines are shown
 };
 
 }  // namespace tickreel::window

@@ -9,9 +9,9 @@
 namespace tickreel::window {
 namespace {
 
-constexpr float kTolerance = 1.5F;  // pixels: edges are rounded, and letters stand out a little
+constexpr float kTolerance = 1.5F;  // pixels: edges are rounded, and letters overhang a little
 
-/// What it holds does not fit into it, and there is no bar to scroll it with.
+/// True when the content does not fit into the window and there is no scroll bar.
 bool is_too_small(const ImGuiWindow& window) {
   const bool is_wide = window.ScrollMax.x > kTolerance && !window.ScrollbarX;
   const bool is_high = window.ScrollMax.y > kTolerance && !window.ScrollbarY;
@@ -25,7 +25,7 @@ bool is_outside(const ImGuiWindow& window) {
          place.Max.x > display.x + kTolerance || place.Max.y > display.y + kTolerance;
 }
 
-/// Of the textures of letters one part is white, and one is for lines.
+/// The texture of letters also has a white pixel and a part for lines.
 bool is_of_letter(const ImDrawVert& corner) {
   const ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
   const ImVec4 first = fonts.TexUvLines[0];
@@ -36,7 +36,7 @@ bool is_of_letter(const ImDrawVert& corner) {
   return !is_of_line && !is_white;
 }
 
-/// In a window that scrolls, lines are cut above and below.
+/// A window that scrolls may cut lines at its top and bottom.
 bool has_cut_letters(const ImDrawList& list, bool scrolls) {
   for (const ImDrawCmd& command : list.CmdBuffer) {
     if (command.UserCallback != nullptr || command.TextureId != ImGui::GetIO().Fonts->TexID) {

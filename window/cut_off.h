@@ -9,20 +9,20 @@
 
 namespace tickreel::window {
 
-/// What of the picture that Dear ImGui has just made nobody can read, nor scroll to: a window that
-/// is larger than its place, or that lies outside of the display, and letters over the edge of
-/// their room. Such a window by its name, with what is wrong; of each once, sorted.
+/// Finds what nobody can read or scroll to in the last picture of Dear ImGui: a window whose
+/// content exceeds it, a window outside the display, and letters beyond their clip rectangle.
+/// Returns each window's name with the fault, once, sorted.
 std::vector<std::string> cut_off();
 
-/// Says each once: when it was there in three pictures one after the other, as Dear ImGui knows how
-/// large a window is one picture after its content has changed.
+/// Reports each fault once, after three pictures in a row have shown it. Dear ImGui needs one
+/// picture to adapt a window's size to changed content.
 class CutOffs {
  public:
-  /// After a picture; the names that are new. Empty unless something is cut off.
+  /// Call after each picture. Returns the new faults; empty when there are none.
   std::string take_new();
 
  private:
-  std::map<std::string, int> pictures_;  ///< in which it was, until now
+  std::map<std::string, int> pictures_;  ///< the number of successive pictures that show each fault
   std::set<std::string> said_;
 };
 

@@ -9,7 +9,7 @@
 
 namespace tickreel::window {
 
-/// What a file that somebody drops on a window is taken for.
+/// A file that the user drops on a window, and what it is taken for.
 struct DroppedFile {
   enum class Kind : std::uint8_t { kReplay, kFilm, kReel, kGame };
   Kind kind = Kind::kReplay;
@@ -18,14 +18,15 @@ struct DroppedFile {
   friend bool operator==(const DroppedFile&, const DroppedFile&) = default;
 };
 
-/// Whether a file that is to be opened describes a reel, by its name.
+/// Whether a file name belongs to a reel.
 bool is_reel_path(const std::string& path);
 
-/// The first of those that were dropped: by its name a film, a reel or the library of a game, else
-/// a replay, and who opens that says what is wrong with it. Nothing when there is none.
+/// The first of the dropped files. Its name decides whether it is a film, a reel or the library of
+/// a game; otherwise it counts as a replay, and opening it reports any fault. Nothing when `paths`
+/// is empty.
 std::optional<DroppedFile> dropped_file(const std::vector<std::string>& paths);
 
-/// What to do with the library of a game, which no window loads.
+/// Tells how to play a dropped game library, which no window loads.
 std::string how_to_play_dropped(const std::string& game);
 
 }  // namespace tickreel::window

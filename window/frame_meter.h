@@ -9,31 +9,32 @@
 
 namespace tickreel::window {
 
-/// Measures the pictures of a window: when they are shown, and how long it takes from a key or a
-/// click to the picture that answers it.
+/// Measures the pictures of a window: the time between them, and the latency from a key or a click
+/// to the picture that answers it.
 class FrameMeter {
  public:
   using Clock = std::chrono::steady_clock;
   static constexpr std::size_t kHistory = 240;
 
-  /// Something came from a device. The first since the last picture counts.
+  /// Notes an input from a device. Only the first one since the last picture counts.
   void input_came(Clock::time_point when);
-  /// A picture is begun: what has come so far, it can answer.
+  /// Begins a picture, which answers the input so far.
   void picture_begun();
-  /// It is on the screen. `is_steady`: the picture before was just before, so the time between
-  /// them is that of a moving picture.
+  /// Notes that the picture is on the screen. `is_steady`: the picture before came right before it,
+  /// so the time between them counts as that of a moving picture.
   void picture_shown(Clock::time_point when, bool is_steady);
 
-  /// Milliseconds between the last pictures, oldest first in a ring that begins at history_begin().
+  /// The milliseconds between the last pictures, in a ring whose oldest value is at
+  /// history_begin().
   [[nodiscard]] const std::array<float, kHistory>& history_ms() const { return history_ms_; }
   [[nodiscard]] std::size_t history_begin() const { return next_; }
   [[nodiscard]] float last_ms() const { return history_ms_[(next_ + kHistory - 1) % kHistory]; }
-  /// Mean and worst of the history, of what there is.
+  /// The mean and the largest value of the history so far.
   [[nodiscard]] float mean_ms() const;
   [[nodiscard]] float worst_ms() const;
-  /// When the last picture was on the screen, if there was one.
+  /// The time at which the last picture was shown, if any.
   [[nodiscard]] std::optional<Clock::time_point> last_shown() const { return last_shown_; }
-  /// From the device to the screen; nothing until something came.
+  /// The latency from the device to the screen; nothing before the first input.
   [[nodiscard]] std::optional<float> input_latency_ms() const { return latency_ms_; }
 
  private:

@@ -9,7 +9,7 @@ namespace tickreel::window {
 
 namespace {
 
-/// Set while a log says which there are.
+/// Set while a log defines the gamepads.
 std::optional<std::array<std::string, Gamepads::kMaxPads>> told_pads;
 
 }  // namespace

@@ -9,23 +9,23 @@
 
 namespace tickreel::window {
 
-/// The name of a gamepad, empty when there is none of this number: as the system says, or what
-/// set_told_pad() has said. Of the window's thread.
+/// The name of a gamepad, from the system or from set_told_pad(); empty when there is none of this
+/// number. Only for the window's thread.
 std::string gamepad_name(int pad);
-/// From now on there are only gamepads that set_told_pad() names; or those of the system again.
+/// With `told`, only the gamepads named by set_told_pad() exist; without, those of the system.
 void tell_pads(bool told);
 void set_told_pad(int pad, const std::string& name);
 
-/// The gamepads that the system knows: asked again and again, and told as changes.
+/// The gamepads of the system. Polls them and reports changes.
 class Gamepads {
  public:
   static constexpr int kMaxPads = 16;
   static constexpr int kButtons = 15;
   static constexpr int kAxes = 6;
 
-  /// True when something changed.
+  /// Polls the gamepads. True when something changed.
   bool poll(DeviceListener* listener);
-  /// Whether any was there when they were asked last.
+  /// Whether any gamepad was connected at the last poll.
   [[nodiscard]] bool are_there() const { return std::ranges::any_of(pads_, &Pad::connected); }
 
  private:

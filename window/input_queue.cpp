@@ -49,7 +49,7 @@ bool InputQueue::next_has_to_wait() const {
     case UiKind::kPointer:
     case UiKind::kAway:
     case UiKind::kWheel:
-      // What was clicked, or is meant by a key, lies where the pointer was then.
+      // A click, or a key, applies to the place where the pointer was at that time.
       return pressed_ != Pressed::kNone || !buttons_changed_.empty();
     default:
       return false;
@@ -59,15 +59,15 @@ bool InputQueue::next_has_to_wait() const {
 bool InputQueue::key_has_to_wait(int key, int action) const {
   if (action == GLFW_REPEAT) return false;
   if (keys_changed_.contains(key)) return true;
-  // Control is for the keys and clicks after it, until it is let go.
+  // A modifier applies to the keys and clicks after it, until it is released.
   if (is_modifier(key)) return pressed_ != Pressed::kNone || !buttons_changed_.empty();
   if (action == GLFW_RELEASE) return false;
-  // Words may come at once, as fast as somebody types.
+  // Typed letters may share a picture, so that fast typing is not delayed.
   return !buttons_changed_.empty() || pressed_ == Pressed::kOther ||
          (pressed_ == Pressed::kLetters && !next_types());
 }
 
-/// Of a key's press: what it types comes right after it.
+/// Whether the key press in front types a letter, which follows it in the queue.
 bool InputQueue::next_types() const {
   return events_.size() > 1 && events_[1].kind == UiKind::kText;
 }

@@ -10,16 +10,17 @@
 
 namespace tickreel::window {
 
-/// What the devices said, in its order, until a picture can show it. Dear ImGui 1.86 knows one
-/// state of all keys and buttons in a picture: a key that is let go before it was seen down was
-/// never pressed, and Down and Return together choose the line that Down was to leave. So what
-/// cannot share a picture with what came before it waits for the next one, and all after it too.
-/// Dear ImGui itself does so from 1.87 on: https://github.com/ocornut/imgui/issues/4858.
+/// Holds the input of the devices in order until a picture can show it. Dear ImGui 1.86 sees one
+/// state of all keys and buttons per picture: a key that is released before a picture saw it down
+/// was never pressed, and Down and Return together choose the line that Down was to leave. So an
+/// event that cannot share a picture with the events before it waits for the next picture, together
+/// with all later events. Dear ImGui does the same from 1.87 on:
+/// https://github.com/ocornut/imgui/issues/4858.
 class InputQueue {
  public:
   void push(const UiEvent& event);
   void begin_picture();
-  /// What comes next, unless it is for the picture after this one.
+  /// Returns the next event, unless it must wait for a later picture.
   std::optional<UiEvent> next();
   [[nodiscard]] bool is_empty() const { return events_.empty(); }
 
@@ -29,12 +30,12 @@ class InputQueue {
   [[nodiscard]] bool next_types() const;
 
   std::deque<UiEvent> events_;
-  // In this picture.
+  // The state of the present picture.
   std::set<int> keys_changed_;
   std::set<int> buttons_changed_;
   enum class Pressed : std::uint8_t {
-    kNone,     ///< but for Shift, Control, Alt and Super
-    kLetters,  ///< keys that type something
+    kNone,     ///< except Shift, Control, Alt and Super
+    kLetters,  ///< keys that type a letter
     kOther,
   } pressed_ = Pressed::kNone;
 };

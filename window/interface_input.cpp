@@ -18,13 +18,13 @@ int modifier_bits(int glfw_modifiers) {
          ((glfw_modifiers & GLFW_MOD_ALT) != 0 ? kAlt : 0);
 }
 
-// Dear ImGui has a queue of its own for input since 1.87, and its own names of keys.
+// Since 1.87 Dear ImGui has its own input queue and its own names of keys.
 #if IMGUI_VERSION_NUM >= 18700
 void take_as_told(ImGuiIO& io) {
-  io.ConfigInputTrickleEventQueue = false;  // InputQueue has chosen what a picture is told
+  io.ConfigInputTrickleEventQueue = false;  // InputQueue already limits each picture
 }
 
-/// The backend asks the system, which knows nothing of a log that is played.
+/// Replaces the modifiers that the backend read from the system, which does not know a played log.
 void tell_modifiers(ImGuiIO& io, const std::set<int>& keys_down) {
   const auto is_down = [&](int left, int right) {
     return keys_down.contains(left) || keys_down.contains(right);
@@ -122,8 +122,8 @@ void InterfaceInput::tell_key(const UiEvent& event) {
   }
 }
 
-/// A text field that has the focus takes it; otherwise it belongs to the key before it, whose
-/// press may be what opens a text field.
+/// Passes a letter to the text field with the focus, or else to the key press before it, since that
+/// press may open a text field.
 void InterfaceInput::tell_text(char32_t code_point) {
   if (ImGui::GetIO().WantTextInput) {
     ImGui::GetIO().AddInputCharacter(interface_character(code_point));

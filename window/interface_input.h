@@ -14,31 +14,32 @@ struct GLFWwindow;
 
 namespace tickreel::window {
 
-/// Tells Dear ImGui and the screens what the devices said: each picture as much as it can see, to
-/// both the same, in the order in which it happened. Of the window's thread, with Dear ImGui's
-/// context and its GLFW backend there.
+/// Passes the input of the devices to Dear ImGui and to the screens. Both get the same events per
+/// picture, in order, and no more than one picture can show. Only for the window's thread; Dear
+/// ImGui's context and its GLFW backend must exist.
 class InterfaceInput {
  public:
   explicit InterfaceInput(GLFWwindow* window) : window_(window) {}
 
-  /// kKey, kText, kButton, kPointer, kAway, kWheel, kEnter or kFocus.
+  /// Adds an event: kKey, kText, kButton, kPointer, kAway, kWheel, kEnter or kFocus.
   void push(const UiEvent& event) { queue_.push(event); }
-  /// Before the backend begins a picture.
+  /// Passes on the events of a picture. Call before the backend begins the picture.
   void feed();
-  /// Whether there was something to tell in this picture.
+  /// Whether this picture got any event.
   [[nodiscard]] bool has_told() const { return has_told_; }
-  /// Whether something is left for the next one.
+  /// Whether events are left for later pictures.
   [[nodiscard]] bool is_left() const { return !queue_.is_empty(); }
-  /// After the backend has begun a picture: what that asked the system for is as it was told here.
+  /// Call after the backend has begun a picture. Replaces the pointer and the buttons that the
+  /// backend read from the system with those of the events.
   void show_pointer() const;
   /// The presses since the last call that belong to no text field.
   std::vector<KeyPress> take_presses() { return std::exchange(presses_, {}); }
   [[nodiscard]] bool is_key_down(int key) const { return keys_down_.contains(key); }
-  /// Nothing is held any more, once what waits is told.
+  /// Releases all keys and buttons once the queue is empty.
   void let_go() { lets_go_ = true; }
 
  private:
-  static constexpr std::size_t kButtons = 5;  ///< that Dear ImGui knows
+  static constexpr std::size_t kButtons = 5;  ///< the number that Dear ImGui supports
 
   void tell(const UiEvent& event);
   void tell_key(const UiEvent& event);
@@ -51,11 +52,11 @@ class InterfaceInput {
   std::array<bool, kButtons> buttons_down_{};
   bool has_told_ = false;
   bool lets_go_ = false;
-  UiEvent pointer_{UiEvent::Kind::kAway};  ///< where it is
+  UiEvent pointer_{UiEvent::Kind::kAway};  ///< the present place of the pointer
 };
 
-/// Whether Dear ImGui was told in this picture that this key was pressed. `key`: GLFW's Return,
-/// Escape or a digit.
+/// Whether Dear ImGui saw a press of this key in this picture. `key`: GLFW's Return, Escape or a
+/// digit.
 bool is_pressed(int key);
 
 }  // namespace tickreel::window

@@ -8,11 +8,11 @@
 
 namespace tickreel::window {
 
-/// Pixels for each unit of the interface: what the display says, and more in a window so large that
-/// nothing could be read in it otherwise. In quarters, so that a window whose size is dragged does
-/// not make its fonts anew all the time.
+/// Pixels per unit of the interface: the display's scale, or more in a very large window whose text
+/// would be unreadable otherwise. In steps of a quarter, so that resizing a window does not rebuild
+/// the fonts all the time.
 inline float interface_scale(float of_display, ImageSize window) {
-  constexpr float kWidth = 2560.0F;  // up to here one unit is one pixel
+  constexpr float kWidth = 2560.0F;  // one unit is one pixel up to this size
   constexpr float kHeight = 1440.0F;
   const float of_size = std::min(static_cast<float>(window.width) / kWidth,
                                  static_cast<float>(window.height) / kHeight);

@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kKeysOfPanels{GLFW_KEY_LEFT,  GLFW_KEY_RIGHT, GLFW_KEY_UP,     GLFW_KEY_DOWN,
                                    GLFW_KEY_SPACE, GLFW_KEY_ENTER, GLFW_KEY_ESCAPE, GLFW_KEY_TAB};
 
-/// Those that have something to choose, from left to right.
+/// The panels with something to choose, from left to right.
 std::vector<ImGuiWindow*> panels() {
   constexpr ImGuiWindowFlags kNone = ImGuiWindowFlags_ChildWindow | ImGuiWindowFlags_Tooltip |
                                      ImGuiWindowFlags_Popup | ImGuiWindowFlags_NoNavInputs;
@@ -53,7 +53,7 @@ void KeyChoice::take(std::vector<KeyPress>& presses, bool is_allowed) {
       return true;
     }
     if (!is_on_) return false;
-    // A list that is folded out, or a text, is left first.
+    // In an open list or text, Escape only leaves that.
     ends = press.key == GLFW_KEY_ESCAPE && ImGui::GetCurrentContext()->OpenPopupStack.empty();
     return std::ranges::count(kKeysOfPanels, press.key) > 0;
   });
@@ -61,7 +61,7 @@ void KeyChoice::take(std::vector<KeyPress>& presses, bool is_allowed) {
   if (is_on_) ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
 }
 
-/// At the end of a line to the next one, at its beginning to the one before.
+/// Left and Right wrap from the end of a line to the next one.
 void KeyChoice::read_on() const {
   ImGuiWindow* const window = ImGui::GetCurrentContext()->NavWindow;
   if (!is_on_ || window == nullptr) return;
@@ -84,7 +84,7 @@ void KeyChoice::choose_panel() {
     context.NavDisableMouseHover = true;
     return;
   }
-  // What has come meanwhile, or was clicked on, has keys of its own.
+  // A panel that opened meanwhile, or was clicked on, has keys of its own.
   const ImGuiWindow* const focused = context.NavWindow;
   const bool is_elsewhere = focused == nullptr || (focused->RootWindowPopupTree->ID != panel_ &&
                                                    focused->RootWindow->ID != panel_);

@@ -8,20 +8,20 @@
 
 namespace tickreel::window {
 
-/// What else only the mouse reaches, by keys: F7 gives the panels of Dear ImGui the keys, the
-/// leftmost first and the next when it is pressed again. The arrow keys choose there, Left and
-/// Right as one reads, from line to line; Space presses, and Escape gives the keys back. What is
-/// chosen has a frame.
+/// Makes everything that only the mouse reaches accessible by keys. F7 gives the keys to the
+/// leftmost panel of Dear ImGui, and to the next one each time it is pressed again. There the arrow
+/// keys choose an item (Left and Right continue to the next line), Space presses it, and Escape
+/// gives the keys back. The chosen item has a frame.
 class KeyChoice {
  public:
   static constexpr const char* kKey = "F7";
 
-  /// Of the keys of a picture, before it is begun: those that are meant for a panel are taken away.
-  /// Without `is_allowed` they are the screen's.
+  /// Removes the keys that are meant for a panel from `presses`. Call before a picture begins.
+  /// Without `is_allowed` the screen keeps all keys.
   void take(std::vector<KeyPress>& presses, bool is_allowed);
-  /// Once Dear ImGui has begun it.
+  /// Gives the focus to the chosen panel. Call after Dear ImGui has begun the picture.
   void choose_panel();
-  /// Before Dear ImGui ends it.
+  /// Makes Left and Right continue to the next line. Call before Dear ImGui ends the picture.
   void read_on() const;
   [[nodiscard]] bool is_on() const { return is_on_; }
 
@@ -29,8 +29,8 @@ class KeyChoice {
   void end();
 
   bool is_on_ = false;
-  std::size_t steps_ = 0;   ///< to go on from panel to panel: how often it was pressed
-  unsigned int panel_ = 0;  ///< Dear ImGui's number of it
+  std::size_t steps_ = 0;   ///< the number of F7 presses that are not handled yet
+  unsigned int panel_ = 0;  ///< Dear ImGui's ID of the panel
 };
 
 }  // namespace tickreel::window

@@ -17,7 +17,7 @@ namespace {
 
 constexpr float kBetweenColumns = 12.0F;
 
-/// Of a table of these lines, pixels.
+/// The width of a table of these lines, in pixels.
 float width_of(std::span<const KeyLine> lines) {
   float keys = 0.0F;
   float what = 0.0F;
@@ -28,7 +28,7 @@ float width_of(std::span<const KeyLine> lines) {
   return keys + what + 4.0F * ImGui::GetStyle().CellPadding.x;
 }
 
-/// What goes beyond `right` has several lines.
+/// Draws a line of keys; the text wraps at `right`.
 void draw_line(const KeyLine& line, float indent, float right) {
   ImGui::TableNextColumn();
   ImGui::Dummy({indent, 1.0F});

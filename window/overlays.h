@@ -14,12 +14,13 @@ struct KeyLine {
   std::string what;
 };
 
-/// What the keys do, in the middle of the window, in as many columns as fit. Where there are more
-/// lines than fit they can be scrolled, in this picture by so many.
+/// Draws a list of keys in the middle of the window, in one or two columns. When the lines do not
+/// fit they scroll, by `scrolled_lines` in this picture.
 void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
                    float scrolled_lines = 0.0F);
 
-/// What the debug overlay says of the game, beside the times that the window measures.
+/// The figures of the debug overlay that come from the game, beside the times that the window
+/// measures.
 struct DebugFigures {
   std::int64_t tick = 0;
   double alpha = 0.0;
@@ -29,15 +30,15 @@ struct DebugFigures {
 };
 void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames);
 
-/// In red at the top: what is wrong with what is seen.
+/// Draws a red warning about the shown picture at the top.
 void draw_badge(const std::string& text);
 
-/// Something that goes on, at the bottom left, its lower edge there. How much higher what else is
-/// at the bottom has to be.
+/// Draws a note about something in progress at the bottom left, with its lower edge at `bottom_y`.
+/// Returns by how much other things at the bottom must move up.
 float draw_note(const std::string& text, float bottom_y);
 
-/// A question in the middle of the window. The number of the chosen answer, or -1. Escape is the
-/// last answer, Enter the first, and digits are all of them.
+/// Draws a question in the middle of the window. Returns the index of the chosen answer, or -1.
+/// Enter chooses the first answer, Escape the last, and digits choose by number.
 int draw_question(const std::string& question, const std::vector<std::string>& answers);
 
 }  // namespace tickreel::window

@@ -10,7 +10,7 @@ bool same_camera(const std::optional<Camera>& a, const std::optional<Camera>& b)
   return !a || (a->eye == b->eye && a->target == b->target && a->vertical_fov == b->vertical_fov);
 }
 
-/// The point in time nearest to `time` of which there are views.
+/// The time nearest to `time` that `views` cover.
 FrameTime nearest_shown(const ViewWindow& views, const FrameTime& time) {
   const bool is_between = time.alpha > Rational(0);
   if (views.contains(time.tick) && (!is_between || views.contains(time.tick + 1))) return time;
@@ -22,7 +22,8 @@ FrameTime nearest_shown(const ViewWindow& views, const FrameTime& time) {
 Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
                          const PixelRect& place, ImageSize window, bool is_moving, float last_ms,
                          const Blur* blur) {
-  // Pixels of the game's own do not get cheaper, and would no longer be those of the film.
+  // A game that draws its own pictures is not cheaper with fewer pixels, and they would differ from
+  // the film's.
   if (is_moving && !renderer_->look().shows_game_pictures()) {
     draft_.note_moving(last_ms);
   } else {

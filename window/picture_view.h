@@ -14,18 +14,18 @@
 
 namespace tickreel::window {
 
-/// How many pixels the pictures of a moving film get, so that a slow machine shows motion: all of
-/// them while it does not move or if the machine is fast enough, otherwise fewer, but enough to
-/// read what is in them.
+/// Chooses the pixels of a film in motion, so that a slow machine still shows motion. A fast
+/// machine, and a film that stands still, get all pixels; others fewer, but enough to recognise the
+/// content.
 class DraftScale {
  public:
-  /// What is left of a picture's width and height: all, half or a quarter.
+  /// Reduces a size to all, half or a quarter of its width and height.
   [[nodiscard]] ImageSize reduced(ImageSize full) const {
     int divisor = divisor_;
     while (divisor > 1 && full.width / divisor < kLeastWidth) divisor /= 2;
     return {std::max(1, full.width / divisor), std::max(1, full.height / divisor)};
   }
-  /// A picture of a moving film took so long.
+  /// Notes how long a picture of a moving film took.
   void note_moving(float picture_ms) {
     slow_pictures_ = picture_ms > kSlowMs ? slow_pictures_ + 1 : 0;
     if (slow_pictures_ < kPatiencePictures || divisor_ >= kMostDivisor) return;
@@ -47,35 +47,36 @@ class DraftScale {
   int slow_pictures_ = 0;
 };
 
-/// What is seen while a shutter is open.
+/// The exposure of an open shutter and its cameras.
 struct Blur {
   Exposure exposure;
   CameraCuts cameras;
 };
 
-/// The game's picture in a window: drawn anew when it would be another one, otherwise only copied.
+/// Shows the game's picture in a window. Draws it anew only when it would change, and copies it
+/// otherwise.
 class PictureView {
  public:
   PictureView(std::unique_ptr<ScreenRenderer> renderer) : renderer_(std::move(renderer)) {}
 
   [[nodiscard]] ScreenRenderer& renderer() { return *renderer_; }
-  /// `views` is null when there are none yet; then the last picture stays. `last_ms`: how long the
-  /// last picture of the window took.
-  /// `blur`: null, or the motion blur that the picture has.
+  /// Draws or copies the picture. `views`: null before there are any; then the last picture stays.
+  /// `last_ms`: how long the last picture of the window took. `blur`: the motion blur of the
+  /// picture; null: none.
   Status draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
               const PixelRect& place, ImageSize window, bool is_moving, float last_ms,
               const Blur* blur = nullptr);
-  /// Pixels of the last picture.
+  /// The size of the last picture, in pixels.
   [[nodiscard]] ImageSize picture_size() const;
 
  private:
-  /// All that decides a picture.
+  /// Everything that determines a picture.
   struct Drawn {
     const ViewWindow* views = nullptr;
     FrameTime time;
     Viewpoint viewpoint;
     ImageSize size;
-    std::vector<Subframe> subframes{};  ///< none: no motion blur
+    std::vector<Subframe> subframes{};  ///< empty: no motion blur
   };
 
   [[nodiscard]] bool is_drawn(const Drawn& wanted) const;

@@ -8,7 +8,7 @@ namespace tickreel::live {}
 namespace tickreel::movie {}
 namespace tickreel::games {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The parts of the program that this one uses without their namespaces.
 namespace tickreel::window {
 using namespace sim;
 using namespace renderer;

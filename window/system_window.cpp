@@ -10,7 +10,7 @@
 namespace tickreel::window {
 namespace {
 
-// Of Xlib, which GLFW loads by itself.
+// The parts of Xlib in use. GLFW loads Xlib by itself.
 struct XDisplay;
 using IoErrorHandler = int (*)(XDisplay*);
 using SetIoErrorHandler = IoErrorHandler (*)(IoErrorHandler);
@@ -23,7 +23,7 @@ EventsQueued events_queued = nullptr;
 
 [[noreturn]] int end_at_once(XDisplay* /*display*/) {
   constexpr int kFailed = 1;
-  // A second thread that finds out says nothing.
+  // Only the first thread that finds out calls it.
   if (auto* const say = words.exchange(nullptr)) say();
   ::_exit(kFailed);
 }
@@ -45,7 +45,7 @@ SystemWindow create_system_window(const std::string& title, ImageSize size) {
   glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 4);
   glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 5);
   glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-  // Like the offscreen contexts, so that one set of entry points serves all of them.
+  // EGL as for the offscreen contexts, so that one set of entry points serves all.
   glfwWindowHint(GLFW_CONTEXT_CREATION_API, GLFW_EGL_CONTEXT_API);
   glfwWindowHint(GLFW_SCALE_TO_MONITOR, GLFW_TRUE);
   glfwWindowHint(GLFW_DEPTH_BITS, 0);
@@ -61,20 +61,20 @@ double display_rate() {
 
 void end_with_the_display(void (*say)()) {
   words = say;
-  // Not closed: the handler stays until the end.
+  // Never closed, because the handler stays until the end.
   void* const xlib = ::dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
   if (xlib == nullptr) return;
   auto* const set = reinterpret_cast<SetIoErrorHandler>(::dlsym(xlib, "XSetIOErrorHandler"));
   if (set != nullptr) set(end_at_once);
   events_queued = reinterpret_cast<EventsQueued>(::dlsym(xlib, "XEventsQueued"));
-  // GLFW's header of it wants Xlib's.
+  // GLFW's header for this function needs Xlib's header.
   auto* const get = reinterpret_cast<GetDisplay>(::dlsym(RTLD_DEFAULT, "glfwGetX11Display"));
   if (get != nullptr) watched_display = get();
 }
 
 void show_picture(GLFWwindow* window) {
-  // On a broken connection the swap of Mesa's software renderer counts rows of an int below zero,
-  // for 20 s or without end. Xlib finds the break here, and calls its handler.
+  // On a broken connection, the swap of Mesa's software renderer counts rows below zero, for 20 s
+  // or forever. This call makes Xlib find the break and call its handler first.
   constexpr int kQueuedAfterReading = 1;
   if (watched_display != nullptr && events_queued != nullptr) {
     events_queued(watched_display, kQueuedAfterReading);

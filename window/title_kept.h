@@ -7,7 +7,7 @@
 
 namespace tickreel::window {
 
-/// Whatever the window is called meanwhile: at the end of this it is called as at its beginning.
+/// Restores the window's title at the end of its lifetime.
 class TitleKept {
  public:
   explicit TitleKept(Window& window) : window_(window), title_(window.title()) {}

@@ -37,7 +37,8 @@ void Toasts::draw(float middle_x, float bottom_y) {
     const std::string name = "##toast" + std::to_string(i);
     ImGui::SetNextWindowPos({middle_x, bottom}, ImGuiCond_Always, {0.5F, 1.0F});
     ImGui::PushStyleColor(ImGuiCol_WindowBg, is_error ? ui_color::kBad : ui_color::kFloating);
-    // Not as large as what was there the picture before, which no other picture may follow.
+    // The size is set here, because an automatic size would be that of the picture before, and no
+    // other picture may follow.
     const ImVec2 padding = ImGui::GetStyle().WindowPadding;
     const float most = std::min(ui(640.0F), ImGui::GetIO().DisplaySize.x * 0.8F) - padding.x;
     const ImVec2 text = ImGui::CalcTextSize(toast.text.c_str(), nullptr, false, most);

@@ -9,19 +9,19 @@
 
 namespace tickreel::window {
 
-/// Short messages over the picture that go by themselves. One takes the place of those of its kind
-/// that were seen before it, and of one with the same words.
+/// Short messages over the picture that disappear by themselves. A message replaces one with the
+/// same words, and those of its kind that were already seen.
 class Toasts {
  public:
-  /// What came of what somebody has done.
+  /// Adds the result of a user's action.
   void add(const std::string& text) { add(text, Kind::kAnswer); }
-  /// Why nothing did.
+  /// Adds the error of a user's action.
   void add_error(const std::string& text) { add(text, Kind::kError); }
-  /// What nobody has asked for: it stays until its time is over, whatever comes after it.
+  /// Adds news that the user has not asked for; later messages do not replace it.
   void add_news(const std::string& text) { add(text, Kind::kNews); }
-  /// Draws them around a place: the middle of the lowest line, in pixels.
+  /// Draws the messages. The place is the middle of the lowest line, in pixels.
   void draw(float middle_x, float bottom_y);
-  /// Until the first of them goes.
+  /// The time until the first message disappears.
   [[nodiscard]] std::chrono::microseconds until_next_goes() const;
 
  private:

@@ -81,7 +81,7 @@ void text_tabular(const std::string& text, ImU32 color) {
   float x = start.x;
   for (std::string_view rest = text; !rest.empty();) {
     std::string_view letter = first_character(rest);
-    if (letter.empty()) letter = rest.substr(0, 1);  // no character: shown as what it is not
+    if (letter.empty()) letter = rest.substr(0, 1);  // an invalid byte is drawn as it is
     rest.remove_prefix(letter.size());
     const char* const end = letter.data() + letter.size();
     const float width =
@@ -123,7 +123,7 @@ std::string broken_at_blanks(const std::string& text, float width) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t end = std::min(text.find(' ', at + 1), text.size());
     broken.append(text, at, end - at);
-    const std::size_t line = broken.rfind('\n') + 1;  // nothing found is one before the first
+    const std::size_t line = broken.rfind('\n') + 1;  // npos + 1 is 0, the beginning
     const bool is_too_wide = ImGui::CalcTextSize(broken.c_str() + line).x > width;
     if (is_too_wide && text[at] == ' ' && at > line) broken[at] = '\n';
     at = end;

@@ -29,12 +29,12 @@ namespace {
 
 using Clock = FrameMeter::Clock;
 
-/// Dear ImGui reacts to what happens within this many pictures.
+/// The number of pictures in which Dear ImGui reacts to an event.
 constexpr int kPicturesAfterActivity = 3;
-/// How often gamepads are asked while nothing else happens at the window.
+/// The interval between polls of the gamepads while nothing else happens.
 constexpr std::chrono::milliseconds kGamepadPeriod{8};
 
-/// Signals do not wake a window that waits: how long until one is noticed.
+/// The longest wait, since signals do not wake a waiting window.
 constexpr std::chrono::milliseconds kLongestWait{250};
 
 /// Set by Window::wake().
@@ -55,8 +55,8 @@ Error no_display(const std::string& reason) {
                 ". A window needs a display (DISPLAY) and OpenGL 4.5 on it");
 }
 
-/// From the start of a picture to the start of the next. Where the display sets the pace, this must
-/// not: it only keeps a display that does not from taking all the processor's time.
+/// The least time between the starts of two pictures. It must not limit a display that sets the
+/// pace itself, only keep any other from using all of the processor's time.
 Clock::duration least_period_of(const WindowSettings& settings) {
   double seconds = 1.0 / display_rate();
   if (settings.frame_rate_limit > 0.0) {
@@ -67,15 +67,15 @@ Clock::duration least_period_of(const WindowSettings& settings) {
   return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
-/// GLFW's and Dear ImGui's parts, in the order in which they are set up.
+/// The parts of GLFW and Dear ImGui, in the order of their setup.
 class Toolkit {
  public:
   explicit Toolkit(GLFWwindow* window) {
     IMGUI_CHECKVERSION();
     ImGui::CreateContext();
-    ImGui::GetIO().IniFilename = nullptr;  // nothing is left lying about where the user works
-    // Its clock is that of pictures, which a machine without a GPU draws slowly: a desktop's half a
-    // second leaves room for three of them.
+    ImGui::GetIO().IniFilename = nullptr;  // writes no file into the user's folder
+    // Dear ImGui counts time in pictures, which are slow without a GPU. The usual half a second
+    // leaves room for three of them.
     ImGui::GetIO().MouseDoubleClickTime = 0.5F;
     ImGui_ImplGlfw_InitForOpenGL(window, false);
     ImGui_ImplOpenGL3_Init("#version 450");
@@ -89,8 +89,8 @@ class Toolkit {
   Toolkit& operator=(const Toolkit&) = delete;
 };
 
-/// GLFW 3.4 tries Wayland first, where a window has no place that it could be put back to. XWayland
-/// serves those who have both, as it does with GLFW 3.3, which Debian builds for X11 alone.
+/// Prefers X11. GLFW 3.4 tries Wayland first, where a window cannot be put back to its place. With
+/// XWayland this works as with GLFW 3.3, which Debian builds for X11 alone.
 void prefer_x11() {
 #ifdef GLFW_PLATFORM
   if (is_set("DISPLAY")) glfwInitHint(GLFW_PLATFORM, GLFW_PLATFORM_X11);
@@ -115,7 +115,7 @@ struct Window::State {
         stop(settings.stop),
         volume(settings.volume) {}
 
-  Glfw glfw;  ///< ends last
+  Glfw glfw;  ///< first member, so that it ends last
   SystemWindow handle;
   std::string title;
   Toolkit toolkit;
@@ -126,7 +126,7 @@ struct Window::State {
   KeyChoice key_choice;
   Gamepads gamepads;
   Clock::duration least_period;
-  float forced_scale;  ///< 0: the display's
+  float forced_scale;  ///< 0: the display's scale
   const std::atomic<bool>* stop;
   Clock::time_point last_picture;
   std::vector<KeyPress> presses;
@@ -135,7 +135,7 @@ struct Window::State {
   bool was_waiting = true;
   BusGains volume;
   std::optional<SoundOutput> sound;
-  std::array<int, 4> windowed_place{};  ///< x, y, width, height before fullscreen
+  std::array<int, 4> windowed_place{};  ///< x, y, width and height before full screen
 };
 
 Window::Window(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -195,7 +195,7 @@ bool Window::run(Screen& screen) {
   GLFWwindow* handle = state_->handle.get();
   state_->pictures_owed = kPicturesAfterActivity;
   state_->logs.begin_screen(screen.name());
-  // What was dropped where nothing is opened is not meant for what comes later.
+  // Files dropped on a screen that opens none are not meant for this one.
   (void)state_->events.take_dropped_files();
   while (!screen.is_finished()) {
     state_->logs.is_playing() ? wait_as_logged() : wait(screen);
@@ -218,8 +218,8 @@ bool Window::is_stopped() const {
   return state_->events.was_stopped() || (state_->stop != nullptr && state_->stop->load());
 }
 
-/// Until the next picture is due: the screen's time has come or something happened, and the last
-/// picture was not just now.
+/// Waits until the next picture is due: when the screen's time has come or something happened, but
+/// not too soon after the last picture.
 void Window::wait(const Screen& screen) {
   const auto due_when_idle = state_->last_picture + screen.until_next_picture();
   const auto earliest = state_->last_picture + state_->least_period;
@@ -234,7 +234,7 @@ void Window::wait(const Screen& screen) {
     if (now >= due) return;
     if (due - now > 3 * state_->least_period) state_->was_waiting = true;
     if (is_stopped()) return;
-    // Who has none waits a moment longer for the first one.
+    // A gamepad that is not connected yet may be noticed a little later.
     const bool somebody_plays = state_->events.has_listener() && state_->gamepads.are_there();
     const std::chrono::duration<double> patience =
         std::min<Clock::duration>(due - now, somebody_plays ? kGamepadPeriod : kLongestWait);
@@ -242,7 +242,7 @@ void Window::wait(const Screen& screen) {
   }
 }
 
-/// Until the next picture of the log, whatever happens here.
+/// Waits for the next picture of the log, ignoring this machine's input.
 void Window::wait_as_logged() {
   constexpr std::chrono::microseconds kLongestPause = std::chrono::seconds(1);
   const auto due = state_->last_picture + std::min(state_->logs.prepare_next(), kLongestPause);
@@ -270,7 +270,7 @@ void Window::draw(Screen& screen) {
   state_->meter.picture_begun();
   state_->events.feed_interface();
   state_->presses = state_->events.take_presses();
-  // A screen that listens to the devices itself has its own way to choose.
+  // A screen that listens to the devices has its own menus for keys.
   state_->key_choice.take(state_->presses, !state_->events.has_listener());
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplGlfw_NewFrame();
@@ -280,7 +280,7 @@ void Window::draw(Screen& screen) {
     const auto passed = std::chrono::duration<float>(state_->logs.since_last());
     ImGui::GetIO().DeltaTime = std::max(kLeastSeconds, passed.count());
   }
-  // Before what may crash of it.
+  // Written first, because the picture may crash.
   state_->logs.write_picture();
   ImGui::NewFrame();
   state_->key_choice.choose_panel();

@@ -23,28 +23,28 @@ class SoundOutput;
 
 struct WindowSettings {
   std::string title = "tickreel";
-  ImageSize size{1280, 720};  ///< of the content, before the display's scale
+  ImageSize size{1280, 720};  ///< the content's size, before the display's scale
   bool vsync = true;
-  double frame_rate_limit = 0.0;  ///< pictures a second; 0: as many as the display shows
-  double interface_scale = 0.0;   ///< pixels for each unit of the interface; 0: as the display says
+  double frame_rate_limit = 0.0;  ///< pictures per second; 0: the display's rate
+  double interface_scale = 0.0;   ///< pixels per unit of the interface; 0: from the display
   BusGains volume = kUnityGains;
   const std::atomic<bool>* stop =
-      nullptr;  ///< set by anybody, at any time, to close it; null: never
-  /// The folder for logs of what is pressed in it (docs/live.md); empty: nothing is logged.
+      nullptr;  ///< others set it, at any time, to close the window; null: never
+  /// The folder for input logs (docs/live.md); empty: no logs.
   std::string log_folder{};
-  std::string replayed_log{};  ///< one that is played in it first; empty: none
-  /// Hears what is wrong with logs while it is open.
+  std::string replayed_log{};  ///< a log to play first; empty: none
+  /// Called for faults of logs while the window is open.
   std::function<void(const std::string&)> say = [](const std::string&) {};
 };
 
-/// A window of the desktop with an OpenGL 4.5 context and Dear ImGui in it. One for a program;
-/// every call but wake() comes from the main thread, on which the context is current.
+/// A desktop window with an OpenGL 4.5 context and Dear ImGui. A program has at most one. Every
+/// call except wake() must come from the main thread, on which the context is current.
 class Window {
  public:
-  /// kFailed when there is no display, or none with OpenGL 4.5: the message says what to do. The
-  /// errors of read_window_log().
+  /// Opens the window. kFailed when there is no display, or none with OpenGL 4.5; the message says
+  /// what to do. Also the errors of read_window_log().
   static Result<std::unique_ptr<Window>> open(const WindowSettings& settings);
-  /// Whether the environment names a display, which need not be there.
+  /// Whether the environment names a display. The display itself may still be missing.
   static bool may_open();
   ~Window();
   Window(const Window&) = delete;
@@ -52,15 +52,16 @@ class Window {
 
   /// Shows a screen until it is finished. False when the window was closed.
   bool run(Screen& screen);
-  /// Whether somebody has set WindowSettings::stop, or a log that is played says so.
+  /// Whether WindowSettings::stop is set or a played log stops the program.
   [[nodiscard]] bool is_stopped() const;
-  /// Draws soon, though nothing happened at the window. From any thread, while the window lives.
+  /// Makes the window draw soon although nothing happened. May be called from any thread while the
+  /// window lives.
   static void wake();
 
   /// The keys that went down since the last picture, unless a text field took them.
   [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
   [[nodiscard]] bool is_key_down(int key) const;
-  /// Of the content, in pixels; never less than 1x1.
+  /// The size of the content in pixels, at least 1x1.
   [[nodiscard]] ImageSize size() const;
   /// Pixels for each unit of the interface: see interface_scale().
   [[nodiscard]] float scale() const;
@@ -68,31 +69,31 @@ class Window {
   [[nodiscard]] static std::string gamepad_name(int pad);
   [[nodiscard]] const FrameMeter& frames() const;
 
-  /// Since the picture before this one; nothing when the screen waited then.
+  /// The time since the picture before this one; 0 when the screen waited then.
   [[nodiscard]] std::chrono::microseconds elapsed() const;
-  /// The screen waits for something: until the next picture no time passes for it. A log that is
-  /// played goes on when the screen waits no more.
+  /// Tells that the screen is waiting: no screen time passes until the next picture. A played log
+  /// continues once the screen stops waiting.
   void wait_for_screen();
-  /// Whether a log is played. What else is waited for a little should be waited for as long as it
-  /// takes: the same comes of the same log on any machine.
+  /// Whether a log is being played. Waits that normally have a limit should then have none, so that
+  /// a log gives the same result on every machine.
   [[nodiscard]] bool plays_log() const;
-  /// The machine was too slow for the screen, which fell back to a tick that could be shown.
+  /// Logs that the machine was too slow and the screen fell back to this tick.
   void fell_back(Tick tick);
-  /// Since the last call, in the log that is played.
+  /// Returns the last such tick of the played log since the last call.
   std::optional<Tick> take_fall_back();
-  /// A line for the log; see log_line_of_replay().
+  /// Adds a line to the log; see log_line_of_replay().
   void note(const std::string& line);
 
-  /// The loudspeakers, which are opened when they are asked for first.
+  /// The loudspeakers, opened on first use.
   SoundOutput& sound();
 
   void toggle_fullscreen();
-  /// In the title bar.
+  /// Sets the text of the title bar.
   void set_title(const std::string& title);
   [[nodiscard]] const std::string& title() const;
-  /// The files that were dropped on it since the last call.
+  /// Returns the files that were dropped on the window since the last call.
   std::vector<std::string> take_dropped_files();
-  /// Who is told what the devices say; null: nobody. Borrowed.
+  /// Sets the receiver of device input; null: none. Borrowed.
   void set_listener(DeviceListener* listener);
 
  private:

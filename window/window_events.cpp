@@ -11,11 +11,11 @@
 namespace tickreel::window {
 namespace {
 
-/// A window that is asked for another size has it within so many waits, or not at all.
+/// The number of waits in which a window may change to a requested size.
 constexpr int kSizeWaits = 50;
 constexpr double kSizeWaitSeconds = 0.01;
 
-/// The letter on the key, as GLFW's token; where there is none, the key.
+/// The letter on the key as GLFW's token, or the key itself where it has no letter.
 int key_with_control(const int key, int scancode) {
   const char* name = glfwGetKeyName(key, scancode);
   const bool is_letter = name != nullptr && name[0] >= 'a' && name[0] <= 'z' && name[1] == '\0';
@@ -26,7 +26,7 @@ int meant_key(int key, int scancode, int glfw_modifiers) {
   return (glfw_modifiers & GLFW_MOD_CONTROL) != 0 ? key_with_control(key, scancode) : key;
 }
 
-/// Of several in a row only the last can be seen.
+/// True when only the later of two successive events is visible.
 bool replaces(const UiEvent& event, const UiEvent& before) {
   const bool is_state = event.kind == UiKind::kPointer || event.kind == UiKind::kSize ||
                         event.kind == UiKind::kPadAxis;
@@ -75,7 +75,7 @@ void WindowEvents::install_window_callbacks() {
   glfwSetFramebufferSizeCallback(window_, [](GLFWwindow* window, int width, int height) {
     WindowEvents& events = of(window);
     events.is_active_ = true;
-    // Also when it was a log that has changed it.
+    // The listener also hears of sizes that a log has set.
     if (events.listener_ != nullptr) events.listener_->window_size(width, height);
     if (!events.ignores_devices_) events.log({UiKind::kSize, {width, height}});
   });
@@ -84,7 +84,7 @@ void WindowEvents::install_window_callbacks() {
   });
   glfwSetWindowRefreshCallback(window_, [](GLFWwindow* window) { of(window).is_active_ = true; });
   glfwSetWindowCloseCallback(window_, [](GLFWwindow* window) {
-    // Whoever plays a log may close the window all the same.
+    // The user may close the window while a log is played.
     of(window).is_active_ = true;
     if (!of(window).ignores_devices_) of(window).log({UiKind::kClose});
   });
@@ -109,7 +109,7 @@ void WindowEvents::log(const UiEvent& event) {
   if (!events_.empty() && replaces(event, events_.back())) events_.pop_back();
   events_.push_back(event);
   if (event.kind != UiKind::kDrop) return;
-  // Where somebody keeps his files is not for reports.
+  // The folders of the user are private and do not belong into reports.
   events_.back().text = std::filesystem::path(event.text).filename().string();
 }
 
@@ -165,7 +165,7 @@ void WindowEvents::act(const UiEvent& event) {
   }
 }
 
-/// At once: who plays does not wait for pictures.
+/// Tells the listener at once, because a player's input does not wait for pictures.
 void WindowEvents::tell_listener(const UiEvent& event) {
   switch (event.kind) {
     case UiKind::kKey:
@@ -194,7 +194,7 @@ void WindowEvents::tell_listener(const UiEvent& event) {
   }
 }
 
-/// Of a log: the window gets that size, unless who manages windows has other plans.
+/// Gives the window a size from a log. The window manager may refuse it.
 void WindowEvents::on_size(int width, int height) {
   if (glfwGetWindowMonitor(window_) != nullptr) return;
   int window_width = 0;
@@ -204,7 +204,7 @@ void WindowEvents::on_size(int width, int height) {
   glfwGetWindowSize(window_, &window_width, &window_height);
   glfwGetFramebufferSize(window_, &pixel_width, &pixel_height);
   if (pixel_width < 1 || pixel_height < 1) return;
-  // The system may count in larger units than pixels.
+  // The system may count in units larger than pixels.
   glfwSetWindowSize(window_, width * window_width / pixel_width,
                     height * window_height / pixel_height);
   for (int i = 0; i < kSizeWaits; ++i) {
@@ -226,8 +226,8 @@ void WindowEvents::gamepad_connected(std::uint8_t pad, bool connected) {
   hear({UiKind::kPad, {pad, connected ? 1 : 0}, {}, connected ? gamepad_name(pad) : ""});
 }
 
-/// The system does not say where the pointer lies when the window comes to it, nor that it counts
-/// no more; Dear ImGui's backend asks for it, too, and by the same rule.
+/// Finds the pointer's place. The system does not report it when the pointer enters the window, nor
+/// when it no longer counts. Dear ImGui's backend uses the same rule.
 void WindowEvents::look_for_pointer() {
   const bool is_here = was_entered_ || glfwGetWindowAttrib(window_, GLFW_FOCUSED) != 0;
   UiEvent now{UiKind::kAway};

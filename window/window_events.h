@@ -16,42 +16,43 @@ struct GLFWwindow;
 
 namespace tickreel::window {
 
-/// Stands between GLFW's callbacks and those who want to hear of them: Dear ImGui, the screen, and
-/// whoever plays. All that happens at the window passes take(), and so can be logged, and played
-/// again. One for a window, which it must not outlive.
+/// Receives GLFW's callbacks and passes them on to Dear ImGui, to the screen and to the device
+/// listener. Every event passes through take(), so events can be logged and played back. One per
+/// window; must not outlive it.
 class WindowEvents final : private DeviceListener {
  public:
-  /// Dear ImGui's GLFW backend has been initialised without callbacks of its own.
+  /// Dear ImGui's GLFW backend must be initialised without its own callbacks.
   WindowEvents(GLFWwindow* window, FrameMeter& meter);
 
   void set_listener(DeviceListener* listener) { listener_ = listener; }
   [[nodiscard]] bool has_listener() const { return listener_ != nullptr; }
 
-  /// What the devices of this machine say counts for nothing, and somebody else calls take().
+  /// Ignores this machine's devices; the caller then supplies the events with take().
   void ignore_devices(bool ignores);
-  /// Something happens.
+  /// Handles an event.
   void take(const UiEvent& event);
-  /// Something has happened, for the log.
+  /// Adds an event to the log without handling it.
   void log(const UiEvent& event);
-  /// Who is to be told what gamepads say.
+  /// The receiver of gamepad input.
   DeviceListener* pads() { return this; }
-  /// What happened since the last call, each kind of motion once between two other things.
+  /// Returns the events since the last call. Successive motions of one kind are merged into the
+  /// last.
   std::vector<UiEvent> take_events();
 
-  /// Before Dear ImGui's backend begins a picture: tells it what happened.
+  /// Passes the events to Dear ImGui. Call before its backend begins a picture.
   void feed_interface();
-  /// Whether there was something to tell.
+  /// Whether Dear ImGui got any event in this picture.
   [[nodiscard]] bool shows_input() const { return interface_.has_told(); }
-  /// After that: see InterfaceInput.
+  /// Call after the backend has begun a picture: see InterfaceInput.
   void show_pointer() const { interface_.show_pointer(); }
   /// The presses since the last call that belong to no text field.
   std::vector<KeyPress> take_presses() { return interface_.take_presses(); }
   [[nodiscard]] bool is_key_down(int key) const { return interface_.is_key_down(key); }
   /// The paths of the files that were dropped on the window since the last call.
   std::vector<std::string> take_dropped_files();
-  /// Whether somebody told the program to end.
+  /// Whether an event has told the program to end.
   [[nodiscard]] bool was_stopped() const { return was_stopped_; }
-  /// See Window.
+  /// See Window::take_fall_back().
   std::optional<Tick> take_fall_back() { return std::exchange(fall_back_, std::nullopt); }
   /// Whether something happened since the last call.
   bool take_activity();
@@ -67,7 +68,7 @@ class WindowEvents final : private DeviceListener {
   void install_callbacks();
   void install_window_callbacks();
 
-  // Of gamepads alone.
+  // DeviceListener, used for gamepads alone.
   void control(const Control& control, bool down) override;
   void gamepad_axis(std::uint8_t pad, std::uint8_t axis, float value) override;
   void gamepad_connected(std::uint8_t pad, bool connected) override;
@@ -83,8 +84,8 @@ class WindowEvents final : private DeviceListener {
   bool ignores_devices_ = false;
   std::vector<UiEvent> events_;
   InterfaceInput interface_;
-  bool was_entered_ = false;               ///< by the pointer
-  UiEvent pointer_{UiEvent::Kind::kAway};  ///< where it was last said to be
+  bool was_entered_ = false;               ///< the pointer is in the window
+  UiEvent pointer_{UiEvent::Kind::kAway};  ///< the last known place of the pointer
   std::vector<std::string> dropped_files_;
   bool was_stopped_ = false;
   std::optional<Tick> fall_back_;

@@ -5,7 +5,7 @@
 namespace tickreel::window {
 namespace {
 
-/// What there is to be done on the way to another screen may take a while.
+/// The change to another screen may take a while.
 constexpr std::chrono::seconds kPatienceForScreens{60};
 constexpr std::chrono::microseconds kIdlePicture{16'000};
 

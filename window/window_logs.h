@@ -13,14 +13,14 @@
 
 namespace tickreel::window {
 
-/// The logs of a window: the one that is written, and the one that is played. Knows how much time
-/// passes from picture to picture, and for what is shown.
+/// The logs of a window: the one being written and the one being played. Also measures the time
+/// between pictures and the time that counts for the screen.
 class WindowLogs {
  public:
   using Clock = std::chrono::steady_clock;
   using Say = std::function<void(const std::string&)>;
 
-  /// Everything as WindowSettings has it; `events` is borrowed.
+  /// The arguments are those of WindowSettings; `events` is borrowed.
   WindowLogs(const std::string& folder, std::optional<LogPlayer> player, Say say,
              WindowEvents& events);
 
@@ -30,16 +30,16 @@ class WindowLogs {
   void remark(const std::string& text);
 
   [[nodiscard]] bool is_playing() const { return player_.has_value(); }
-  /// Of the log that is played: what comes next. How long after the last picture that is.
+  /// Fetches the next picture of the played log. Returns its time after the last picture.
   std::chrono::microseconds prepare_next();
-  /// It happens.
+  /// Handles the events before that picture.
   void let_happen();
 
-  /// A picture begins, so long after the last one.
+  /// Begins a picture. `since_last`: the time since the last one.
   void begin_picture(Clock::duration since_last);
-  /// What happened before it is complete.
+  /// Writes the picture with the events before it, which are complete now.
   void write_picture();
-  /// See Window.
+  /// See Window::elapsed().
   [[nodiscard]] std::chrono::microseconds elapsed() const { return elapsed_; }
   [[nodiscard]] std::chrono::microseconds since_last() const { return since_last_; }
   void wait_for_screen() { screen_waits_ = true; }
@@ -50,9 +50,10 @@ class WindowLogs {
   Say say_;
   WindowEvents& events_;
   std::optional<LogWriter> writer_;
-  std::optional<LogPlayer> player_;  ///< until its log is over
+  std::optional<LogPlayer> player_;  ///< until the log is over
   std::optional<LoggedPicture> next_;
-  std::optional<Clock::time_point> lost_since_;  ///< the log goes on in another screen
+  /// since when the log is waiting for another screen
+  std::optional<Clock::time_point> lost_since_;
   std::chrono::microseconds elapsed_{0};
   std::chrono::microseconds since_last_{0};
   bool screen_waits_ = false;

@@ -13,7 +13,7 @@
 namespace tickreel::capture {
 namespace {
 
-/// Null: nothing is captured.
+/// Maps the shared memory. Null when nothing is captured.
 Exchange* map_memory() {
   const char* path = getenv(kExchangeVariable);
   if (path == nullptr) return nullptr;
@@ -86,7 +86,8 @@ void LaneWriter::put(std::uint64_t& at, const void* bytes, std::size_t count) {
   at += count;
 }
 
-/// Without a rest: while this thread rests, game time may pass, which depended on who reads then.
+/// Waits for room without sleeping: during a sleep game time could pass, and then it would depend
+/// on the reader.
 void LaneWriter::wait_for_room(std::uint64_t bytes) const {
   while (lane_->written.load() - lane_->taken.load(std::memory_order_acquire) + bytes >
          kSoundRingBytes) {

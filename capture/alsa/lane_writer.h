@@ -7,21 +7,22 @@
 
 namespace tickreel::capture {
 
-/// Samples, on their way to tickreel: one of the lanes of the shared memory. One thread at a time.
+/// Writes samples to a lane of the memory that is shared with tickreel. One thread at a time.
 class LaneWriter {
  public:
-  /// False: nothing is captured here, or all lanes are taken.
+  /// Takes a free lane. False when nothing is captured or all lanes are taken.
   bool open();
-  /// What was written still arrives.
+  /// Releases the lane; written samples still arrive.
   void close();
 
-  /// `piece`: without its length, of any. `samples`: so many as `frames`, interleaved.
+  /// Writes `frames` frames of interleaved `samples`. `piece` describes them; its length is
+  /// ignored.
   void write(SoundPiece piece, const std::uint8_t* samples, std::uint64_t frames);
-  /// Whether nobody wants to hear more.
+  /// Whether no more sound is wanted.
   [[nodiscard]] bool is_over() const {
     return memory_->films_over.load() > 0 && memory_->goes_on == 0;
   }
-  /// That samples come so much later than the picture of the same moment.
+  /// Reports that samples come this much later than the picture of the same moment.
   void tell_late(std::int64_t late_ns);
 
  private:

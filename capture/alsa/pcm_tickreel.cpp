@@ -1,5 +1,5 @@
-// libasound_module_pcm_tickreel.so: a device of ALSA whose clock is game time. What is played on it
-// is handed to tickreel. Its calls come from ALSA, which takes care that there is one at a time.
+// libasound_module_pcm_tickreel.so: an ALSA device whose clock is game time. It passes what is
+// played on it to tickreel. ALSA makes all calls, one at a time.
 
 #include <alsa/asoundlib.h>
 #include <alsa/pcm_external.h>
@@ -19,7 +19,7 @@ struct KnownFormat {
   snd_pcm_format_t alsa;
   SampleFormat ours;
 };
-/// ALSA converts all others.
+/// The formats of the device; ALSA converts all others.
 constexpr KnownFormat kFormats[] = {
     {SND_PCM_FORMAT_U8, SampleFormat::kU8},          {SND_PCM_FORMAT_S16, SampleFormat::kS16},
     {SND_PCM_FORMAT_S24_3LE, SampleFormat::kS24In3}, {SND_PCM_FORMAT_S24, SampleFormat::kS24},
@@ -27,15 +27,15 @@ constexpr KnownFormat kFormats[] = {
     {SND_PCM_FORMAT_FLOAT64, SampleFormat::kFloat64}};
 static_assert(sizeof kFormats / sizeof kFormats[0] == kSampleFormats);
 
-/// Of a device, all that ALSA hands back.
+/// The state of a device, which ALSA passes to every call.
 struct Device {
   snd_pcm_ioplug_t io;
   PlayedStream* stream;
-  std::uint8_t* packed;  ///< a buffer, interleaved
+  std::uint8_t* packed;  ///< an interleaved buffer
   snd_pcm_uframes_t boundary;
   snd_pcm_uframes_t least_room;
   bool goes_on_when_empty;
-  // A commit may come in two parts, of which the second has the place of the first.
+  // A commit may come in two parts, the second at the place of the first.
   bool has_written;
   std::int64_t last_place;
   std::int64_t next_place;
@@ -75,7 +75,7 @@ snd_pcm_sframes_t pointer(snd_pcm_ioplug_t* io) {
   return static_cast<snd_pcm_sframes_t>(static_cast<snd_pcm_uframes_t>(played) % device.boundary);
 }
 
-/// Interleaved, whichever way they lie.
+/// Copies samples to `to` in interleaved order, from any layout.
 void pack(const snd_pcm_ioplug_t& io, const snd_pcm_channel_area_t* areas, snd_pcm_uframes_t offset,
           snd_pcm_uframes_t count, std::uint8_t* to) {
   const auto bytes = static_cast<std::size_t>(snd_pcm_format_physical_width(io.format)) / 8;
@@ -158,7 +158,8 @@ int delay(snd_pcm_ioplug_t* io, snd_pcm_sframes_t* to) {
   return 0;
 }
 
-/// Whoever waits for room waits for a file, which has something at the end of each period.
+/// Answers a poll: a program that waits for room polls a file, which becomes readable at the end of
+/// each period.
 int say_room(snd_pcm_ioplug_t* io, pollfd* /*files*/, unsigned /*count*/, unsigned short* events) {
   const Device& device = device_of(io);
   device.stream->set_room(false);
@@ -263,7 +264,7 @@ int open_device(snd_pcm_t** to, const char* name, snd_pcm_stream_t direction, in
 
 extern "C" {
 
-/// Found by its name, as the type of a device in a configuration of ALSA.
+/// ALSA finds the function by its name, from the device type in its configuration.
 __attribute__((visibility("default"))) int _snd_pcm_tickreel_open(snd_pcm_t** to, const char* name,
                                                                   snd_config_t* /*root*/,
                                                                   snd_config_t* /*of_device*/,
@@ -272,6 +273,6 @@ __attribute__((visibility("default"))) int _snd_pcm_tickreel_open(snd_pcm_t** to
   return tickreel::capture::open_device(to, name, direction, mode);
 }
 
-// ALSA looks for this, which says the version of the plug-in's interface.
+// ALSA looks for this symbol, whose name has the version of the plug-in interface.
 __attribute__((visibility("default"))) extern const char __snd_pcm_tickreel_open_dlsym_pcm_001 = 0;
 }

@@ -9,7 +9,7 @@
 
 #include <new>
 
-// Of libtickreel_capture.so, which is preloaded; see its sound_calls.cpp.
+// Defined in libtickreel_capture.so, which is preloaded; see its sound_calls.cpp.
 extern "C" __attribute__((weak)) std::int64_t tickreel_sound_now_ns();
 extern "C" __attribute__((weak)) std::int64_t tickreel_sound_call_ns();
 
@@ -22,13 +22,13 @@ std::int64_t now_ns() {
   return tickreel_sound_now_ns();
 }
 
-/// When the samples were made that are written now.
+/// The time at which the samples being written were made.
 std::int64_t made_ns() {
   const std::int64_t call_ns = tickreel_sound_call_ns();
   return call_ns < 0 ? now_ns() : call_ns;
 }
 
-/// How long so many samples last, at least.
+/// The least duration of so many samples.
 std::int64_t length_ns(std::int64_t samples, std::uint32_t rate_hz) {
   return static_cast<std::int64_t>((static_cast<Wide>(samples) * kNanoseconds + rate_hz - 1) /
                                    rate_hz);
@@ -160,7 +160,7 @@ void PlayedStream::write(std::int64_t position, const std::uint8_t* samples, std
     send(position, samples, frames);
     return;
   }
-  // When these are played, nobody knows yet.
+  // The time at which these will play is not known yet.
   if (held_frames_ == 0) held_first_ = position;
   const std::int64_t place = position - held_first_;
   const std::uint64_t frame_bytes = format_.frame_bytes();
@@ -173,7 +173,7 @@ void PlayedStream::write(std::int64_t position, const std::uint8_t* samples, std
 void PlayedStream::send(std::int64_t position, const std::uint8_t* samples, std::uint64_t frames) {
   const std::uint32_t frame_bytes = format_.frame_bytes();
   if (delay_ns_ < 0) {
-    // What is silent has no delay that anybody hears.
+    // Silence has no audible delay.
     std::uint64_t silent = 0;
     const bool is_held = samples == held_;
     const std::uint64_t step = is_held ? format_.period : frames;

@@ -9,48 +9,48 @@
 
 namespace tickreel::capture {
 
-/// What a stream sounds like.
+/// The format of a stream.
 struct StreamFormat {
   SampleFormat sample = SampleFormat::kS16;
   std::uint32_t channels = 2;
   std::uint32_t rate_hz = 48'000;
-  std::uint64_t period = 1;  ///< all in frames
+  std::uint64_t period = 1;  ///< period and buffer in frames
   std::uint64_t buffer = 2;
   [[nodiscard]] std::uint32_t frame_bytes() const { return bytes_of(sample) * channels; }
 };
 
 /// A loudspeaker whose clock is game time. Positions are frames since the stream was prepared.
 ///
-/// A program that mixes its sound writes each piece some time before it is played, for so much
-/// waits in its buffer. How long, the first piece says in which anything is heard: from when the
-/// program began to write it until it is played. That is the stream's delay, which is taken off
-/// all of it, once and for all. Before it there is silence.
+/// A program that mixes its own sound writes each piece some time before it is played, because its
+/// buffer holds that much. The first audible piece shows how long: the time from the program's
+/// start of writing to the playing. This delay of the stream is subtracted from all of it, once
+/// measured. Before it there is silence.
 ///
-/// One thread at a time, beside a thread of its own that says at the end of each period that there
-/// is room.
+/// One thread at a time may call it, beside its own thread, which reports at the end of each period
+/// that there is room.
 class PlayedStream {
  public:
-  /// Null: there is no lane, or nothing is captured.
+  /// Opens a stream. Null when there is no lane or nothing is captured.
   static PlayedStream* open();
-  /// It is not used after that.
+  /// Closes the stream, which must not be used afterwards.
   void close();
-  /// A file that can be read when there may be room.
+  /// A file that becomes readable when there may be room.
   [[nodiscard]] int room_file() const { return room_file_; }
 
-  /// False: there is no memory for that.
+  /// False when memory is short.
   bool set_format(const StreamFormat& format);
   void prepare();
   void start();
   void stop();
-  /// The next samples, at a position.
+  /// Writes the next samples, at a position.
   void write(std::int64_t position, const std::uint8_t* samples, std::uint64_t frames);
-  /// What would have been played by now if enough had come.
+  /// The position that would have been played by now if enough samples had come.
   [[nodiscard]] std::int64_t played() const;
-  /// In game time.
+  /// Sleeps in game time.
   void sleep_until_played(std::int64_t position) const;
   [[nodiscard]] bool is_running() const { return is_running_; }
   [[nodiscard]] std::int64_t delay_frames() const;
-  /// Whether the film is over: then nobody waits for a program that is late.
+  /// Whether the film is over: then nobody waits for a late program.
   [[nodiscard]] bool is_over() const { return lane_.is_over(); }
   void set_room(bool has_room) const;
 
@@ -66,11 +66,11 @@ class PlayedStream {
   LaneWriter lane_{};
   int room_file_;
   StreamFormat format_{};
-  std::int64_t delay_ns_;         ///< below 0: it is not known
-  std::int64_t begin_ns_ = 0;     ///< when position 0 is played, while it runs
-  std::int64_t rested_at_ = 0;    ///< the position, while it does not
-  std::uint8_t* held_ = nullptr;  ///< written while it does not run
-  std::int64_t held_first_ = 0;   ///< a position
+  std::int64_t delay_ns_;         ///< below 0: not known yet
+  std::int64_t begin_ns_ = 0;     ///< the time at which position 0 plays, while the stream runs
+  std::int64_t rested_at_ = 0;    ///< the position at which the stream stopped
+  std::uint8_t* held_ = nullptr;  ///< the samples written while the stream does not run
+  std::int64_t held_first_ = 0;   ///< the position of the first held frame
   std::uint64_t held_frames_ = 0;
 
   // Shared with the thread.
@@ -79,7 +79,7 @@ class PlayedStream {
   bool is_running_ = false;
   bool has_thread_ = false;
   bool is_closed_ = false;
-  std::uint64_t turns_ = 0;  ///< how often it was started or stopped
+  std::uint64_t turns_ = 0;  ///< the number of starts and stops
   std::atomic<int> owners_{1};
 };
 

@@ -13,7 +13,7 @@
 namespace tickreel::capture {
 namespace {
 
-/// Null: nothing is captured.
+/// Maps the shared memory. Null when nothing is captured.
 Exchange* open_exchange() {
   const char* path = getenv(kExchangeVariable);
   if (path == nullptr) return nullptr;
@@ -35,7 +35,7 @@ Exchange* memory = nullptr;
 RawLock opening;
 
 bool open_once() {
-  // Before the C library has begun there is no environment, and there are no threads.
+  // Before the C library has started there is no environment, and there are no threads.
   if (environ == nullptr) return false;
   const RawGuard guard(opening);
   if (opened.load() == Opened::kNotYet) {

@@ -8,18 +8,18 @@
 
 namespace tickreel::capture {
 
-/// Whether the process is captured at all.
+/// Whether this process is captured.
 bool is_captured();
-/// Null: it is not.
+/// The shared memory; null when the process is not captured.
 Exchange* exchange();
-/// Whether the pictures are those of this process; the first one that swaps claims them. False:
-/// they are another one's.
+/// owns_pictures(): whether this process delivers the pictures. claim_pictures(): claims that for
+/// the process that swaps first; false when another process has it.
 bool owns_pictures();
 bool claim_pictures();
-/// In the child of a fork: they stay those of its parent.
+/// Gives up the pictures in the child of a fork; its parent keeps them.
 void lose_pictures();
 
-/// Of the process whose pictures are taken.
+/// Reports to tickreel; ignored unless this process delivers the pictures.
 void tell_time(std::int64_t now_ns);
 void tell_spinning(unsigned threads);
 

@@ -10,14 +10,14 @@
 namespace tickreel::capture {
 
 inline constexpr std::int64_t kSecondNs = 1'000'000'000;
-/// Who sleeps longer than this sleeps for ever.
+/// A longer sleep counts as endless.
 inline constexpr std::int64_t kForeverNs = 10LL * 365 * 24 * 3600 * kSecondNs;
 
 inline bool is_time(const timespec& time) {
   return time.tv_nsec >= 0 && time.tv_nsec < kSecondNs;
 }
 
-/// No more than kForeverNs, so that sums fit.
+/// A duration in nanoseconds, at most kForeverNs so that sums fit.
 inline std::int64_t length_of(const timespec& time) {
   if (time.tv_sec < 0) return 0;
   if (time.tv_sec >= kForeverNs / kSecondNs) return kForeverNs;
@@ -28,8 +28,8 @@ inline timespec time_of(std::int64_t ns) {
   return {ns / kSecondNs, ns % kSecondNs};
 }
 
-/// The game time of a moment that a program has computed from one of its clocks: which one, the
-/// number says.
+/// The game time of a moment that a program has computed from one of its clocks. The size of the
+/// number tells which clock.
 inline std::int64_t moment_of(const timespec& time) {
   const std::int64_t seconds = time.tv_sec;
   if (seconds < 0) return 0;

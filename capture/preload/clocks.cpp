@@ -1,4 +1,4 @@
-// What time it is: every clock of a program shows game time.
+// The functions that tell the time: every clock of a program shows game time.
 
 #include <sys/timeb.h>
 #include <sys/times.h>
@@ -17,7 +17,7 @@ bool is_real(const void* caller) {
   return !is_captured() || is_outside(caller);
 }
 
-/// Below 0: this clock is left as it is.
+/// The value of a clock at game time 0; below 0: the clock is not changed.
 std::int64_t base_of(clockid_t clock) {
   switch (clock) {
     case CLOCK_REALTIME:
@@ -29,7 +29,7 @@ std::int64_t base_of(clockid_t clock) {
     case CLOCK_MONOTONIC_COARSE:
     case CLOCK_BOOTTIME:
       return kMonotonicBaseNs;
-    // Programs take these for clocks on the wall. One that never moves would hold them up.
+    // Programs use these clocks like wall clocks. A clock that never moves would block them.
     case CLOCK_PROCESS_CPUTIME_ID:
     case CLOCK_THREAD_CPUTIME_ID:
       return 0;

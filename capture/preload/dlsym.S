@@ -1,5 +1,5 @@
-// dlsym(): answered, or handed on by a jump, so that the real one sees who called: what is behind
-// the caller (RTLD_NEXT) depends on it.
+// dlsym(): either answers itself or jumps to the real one, which then sees the original caller. The
+// meaning of RTLD_NEXT depends on that.
 
 #if defined(__x86_64__)
         .text

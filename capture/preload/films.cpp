@@ -7,17 +7,17 @@
 namespace tickreel::capture {
 namespace {
 
-/// The film that is being made.
+/// The film in progress.
 struct Film {
   bool is_on = false;
-  bool begins_with_picture = false;  ///< it has had none, and begins with the next one
+  bool begins_with_picture = false;  ///< it has no picture yet and begins with the next one
   std::int64_t first_slot = 0;
   std::int64_t end_slot = 0;
 };
 Film film;
 
-/// A program that draws no more is not to run through all time. The film's sound may come as late
-/// as that, and a slot later it is known that it has.
+/// Ends game time after the film, so that a program that has stopped drawing does not run through
+/// endless time. The sound may be late, and one slot later it has surely arrived.
 void end_time_with_film(const Exchange& memory) {
   constexpr std::int64_t kMostSlots = INT64_MAX / kNanoseconds / 2;
   if (film.end_slot > kMostSlots) return end_game_time_at(INT64_MAX);
@@ -42,7 +42,7 @@ void end_film(Exchange& memory, std::int64_t end_slot) {
   futex_wake(memory.written, kBetweenProcesses);
 }
 
-/// Whether all that belongs to the film has come: its sound comes later than its pictures.
+/// Whether all sound of the film has arrived, which is later than its pictures.
 bool is_heard(const Exchange& memory, std::int64_t end_slot) {
   const std::int64_t late_ns = memory.sound_late_ns.load();
   const std::int64_t end_ns =
@@ -50,10 +50,10 @@ bool is_heard(const Exchange& memory, std::int64_t end_slot) {
   return late_ns == 0 || game_now_ns() >= end_ns + late_ns + kSoundReachNs;
 }
 
-/// In real time: the first film by its moment, and each by a wish.
+/// Whether a film begins in real time: the first at its moment, and each on request.
 bool is_to_begin(Exchange& memory) {
   const std::uint32_t begun = memory.films_begun.load();
-  // What is wished for while the film before is still being written comes as soon as it may.
+  // A request is kept while the film before is still being written.
   const bool may_begin = (begun == 0 || memory.goes_on != 0) && begun == memory.films_taken.load();
   if (!may_begin) return false;
   const FilmWish wish = memory.wish.exchange(FilmWish::kNone);
@@ -74,7 +74,7 @@ std::int64_t next_slot_ns(const Exchange& memory, std::int64_t time_ns) {
 }
 
 void begin_films(Exchange& memory) {
-  film = {};  // of the parent of this process, perhaps
+  film = {};  // the state may come from the parent process
   if (memory.is_real_at_first == 0) begin_film(memory, memory.skipped_slots, false);
 }
 
@@ -86,7 +86,7 @@ bool follow_film(Exchange& memory) {
     return false;
   }
   const std::int64_t slot = slot_of(memory, game_now_ns());
-  // It has a frame at least.
+  // A film has at least one frame.
   if (!film.begins_with_picture && slot > film.first_slot && memory.is_real_at_first != 0 &&
       memory.wish.exchange(FilmWish::kNone) == FilmWish::kEnd) {
     film.end_slot = slot;

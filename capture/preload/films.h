@@ -4,21 +4,22 @@
 
 #include "capture/preload/exchange.h"
 
-// Which pictures are those of a film. In real time a film begins when its moment has come or
-// somebody wishes it, and then game time begins; the picture that was swapped at that moment was
-// drawn in real time, and is not part of it.
+// Decides which pictures belong to a film. In real time a film begins at its moment or on request,
+// and game time begins with it. The picture swapped at that moment was drawn in real time and is
+// not part of the film.
 
 namespace tickreel::capture {
 
-/// The slot of a moment, and when the next one begins.
+/// The slot of a moment, and the beginning of the slot after it.
 std::int64_t slot_of(const Exchange& memory, std::int64_t time_ns);
 std::int64_t next_slot_ns(const Exchange& memory, std::int64_t time_ns);
 
-/// This process is the one whose pictures are taken.
+/// Begins the films; call in the process that delivers the pictures.
 void begin_films(Exchange& memory);
-/// At each swap: begins and ends films, and with them game time. Whether this picture is wanted.
+/// Begins and ends films, and game time with them; call at each swap. Returns whether the film
+/// needs this picture.
 bool follow_film(Exchange& memory);
-/// A wanted picture is there.
+/// Call when a needed picture was taken.
 void note_picture(Exchange& memory, std::int64_t slot);
 
 }  // namespace tickreel::capture

@@ -8,23 +8,24 @@
 namespace tickreel::capture {
 namespace {
 
-/// So often somebody asks for the time from one place before it is taken for waiting. Programs that
-/// measure themselves ask some hundred times a picture.
+/// More reads of the clock from one place count as waiting. Programs that measure themselves read
+/// it some hundred times per picture.
 constexpr unsigned kPatientReads = 10'000;
-/// How far a read moves time then: of the thread that swaps, and of another one, for which each
-/// step is a sleep.
+/// The step by which a read then moves time: for the thread that swaps, and for other threads,
+/// which sleep for each step.
 constexpr std::int64_t kReadStepNs = 10'000;
 constexpr std::int64_t kOthersStepNs = 1'000'000;
 
 TimeKeeper game_time;
 
-/// How often this thread has asked for the time, and from where, since it rested.
+/// The number of reads of the clock by this thread since it last rested, by caller.
 struct Asking {
   static constexpr std::size_t kPlaces = 8;
   const void* places[kPlaces];
   unsigned counts[kPlaces];
   std::uint64_t
-      alone_since;  ///< TimeKeeper::changes when this thread was seen to run alone; 0: never
+      /// the value of TimeKeeper::changes when this thread was seen to run alone; 0: never
+      alone_since;
 };
 thread_local Asking asking __attribute__((tls_model("initial-exec"))) = {};
 thread_local int own_thread __attribute__((tls_model("initial-exec"))) = 0;

@@ -6,51 +6,54 @@
 
 #include "capture/preload/time_keeper.h"
 
-// Game time: that of a display with a constant rate on an infinitely fast computer. Only sleeping
-// and swapping move it. Whoever is to wake first moves it to that moment, and nobody else wakes
-// before that one is at rest again: so what happens, and when, does not depend on the machine.
+// Game time is the time of a display with a constant rate on an infinitely fast computer. Only
+// sleeping and swapping move it. The thread that is to wake first moves it to its moment, and no
+// other thread wakes before that one rests again. So the events and their times do not depend on
+// the machine.
 //
-// Before the first picture programs also wait for the display, asleep between looks. Where its
-// server can be looked at, it has to be at rest like a thread of the program: so each look finds
-// what there is to find. Elsewhere, and where there is no graphics library, such sleeps take as
-// long as they say.
+// Before the first picture, programs also wait for the display by sleeping between checks. If the
+// display server can be observed, it must rest too before time moves, like a thread of the program,
+// so that each check finds all there is. Otherwise, and without a graphics library, such sleeps
+// take their real time.
 
 namespace tickreel::capture {
 
-/// What the clocks say at game time 0: the same in every run.
+/// The clocks' values at game time 0, equal in every run.
 inline constexpr std::int64_t kMonotonicBaseNs = 1'000'000'000'000;
 inline constexpr std::int64_t kDateBaseNs = 1'704'067'200'000'000'000;  // 2024-01-01, UTC
 
 std::int64_t game_now_ns();
-/// The same for a program that asks what time it is. Who asks thousands of times from one place
-/// without resting waits for time to pass, which it then does.
+/// The game time for a program that asks. A thread that asks thousands of times from one place
+/// without resting is waiting for time to pass, so time moves.
 std::int64_t read_game_clock_ns(const void* caller);
 
-/// A thread that rests until game time reaches a moment, or something else wakes it. It stands in a
-/// list from its construction on, and leaves with leave().
+/// A thread that rests until a moment of game time, or until something else wakes it. It is
+/// registered from its construction until leave().
 class Sleeper {
  public:
   Sleeper(std::int64_t wake_ns, WakeBy by, pthread_cond_t* condition = nullptr,
           bool is_swapping = false);
   Sleeper(const Sleeper&) = delete;
   Sleeper& operator=(const Sleeper&) = delete;
-  /// Whether its time has come; after leave().
+  /// Whether its time has come; call after leave().
   [[nodiscard]] bool is_due() const;
-  /// Has to be called, and may be several times.
+  /// Ends the registration. Required; further calls do nothing.
   void leave();
-  /// Of kFutex: until it is due, and leaves. False: a signal came before, and it is still here.
+  /// For kFutex: waits until it is due, then leaves. False: a signal came first, and it is still
+  /// registered.
   bool wait();
 
  private:
   SleepingThread thread_;
 };
 
-/// False: a signal came before.
+/// Sleeps until a moment. False when a signal came first.
 bool sleep_until(std::int64_t wake_ns);
-/// The end of a swap: until the next slot begins. Makes this thread the one that time waits for.
+/// Sleeps at the end of a swap until the next slot begins. Game time waits for this thread from
+/// then on.
 void sleep_to_slot(std::int64_t wake_ns);
 
-/// While this thread waits for another one of the process, without a limit: game time moves on.
+/// Lets game time move while this thread waits for another one of the process without a limit.
 class WaitForOthers {
  public:
   WaitForOthers();
@@ -63,10 +66,10 @@ class WaitForOthers {
   std::uint32_t term_;
 };
 
-/// Whether this thread is the one that swaps: without its rest no time passes.
+/// Whether this thread is the one that swaps. No time passes unless it rests.
 bool is_swapper();
-/// From before a thread begins another one until that rests, and it goes on: threads that begin
-/// together would come in any order.
+/// Holds a thread that starts another thread until the new one rests; threads that start together
+/// would run in any order.
 class LetOthersRest {
  public:
   LetOthersRest();
@@ -78,15 +81,15 @@ class LetOthersRest {
  private:
   int turn_;
 };
-/// Another thread has woken the one that time waits for, and may have more to do: what both did
-/// then would come in any order. No time passes until the other rests; does nothing in all other
+/// Call when another thread has woken the thread that time waits for, since the two would then run
+/// in any order: waits, without time passing, until the other one rests. Does nothing in all other
 /// threads.
 void let_waker_rest();
-/// From now on sleeps take as long as they say, and clocks go on by themselves.
+/// Starts real time: sleeps take their real time, and the clocks run by themselves.
 void begin_real_time();
-/// The end of that: the clocks go on from there as game time.
+/// Ends real time: the clocks continue from there as game time.
 void begin_game_time();
-/// Where real time begins without anybody's doing.
+/// Sets the moment at which real time begins by itself.
 void end_game_time_at(std::int64_t end_ns);
 
 }  // namespace tickreel::capture

@@ -6,7 +6,7 @@
 namespace tickreel::capture {
 namespace {
 
-// OpenGL's headers are not needed for this little of it.
+// The few constants in use, so that OpenGL's headers are not needed.
 constexpr unsigned kRgba = 0x1908;
 constexpr unsigned kUnsignedByte = 0x1401;
 constexpr unsigned kBack = 0x0405;
@@ -20,7 +20,7 @@ constexpr unsigned kReadFramebufferBinding = 0x8CAA;
 constexpr unsigned kPixelPackBuffer = 0x88EB;
 constexpr unsigned kPixelPackBufferBinding = 0x88ED;
 constexpr unsigned kPackAlignment = 0x0D05;
-/// What decides where pixels lie in memory, and what each is when they lie close.
+/// A pixel-store setting, and its value for tightly packed pixels.
 struct Packing {
   unsigned name;
   int close;
@@ -60,7 +60,7 @@ const Functions& functions(GlLoader load) {
   return found;
 }
 
-/// As 10 * major + minor.
+/// A version as 10 * major + minor.
 struct Version {
   int number = 0;
   bool is_es = false;
@@ -89,7 +89,8 @@ bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels
   }
   const auto [version, is_es] = version_of(gl);
   if (version == 0) return false;
-  // Only what this version has is asked for: a wrong question would leave an error behind.
+  // Only features of this version are queried, because an invalid query would leave an error
+  // behind.
   const bool is_es2 = is_es && version < 30;
   const bool has_two_framebuffers = version >= 30 && gl.bind_framebuffer != nullptr;
   const bool has_framebuffers = has_two_framebuffers || (is_es2 && gl.bind_framebuffer != nullptr);
@@ -148,7 +149,7 @@ void describe_gl(GlLoader load, char* text, std::size_t size) {
   };
   if (renderer != nullptr) add(renderer);
   if (version == nullptr) return;
-  // That of OpenGL ES says so itself.
+  // The version text of OpenGL ES names it already.
   add(std::strncmp(version, "OpenGL", std::strlen("OpenGL")) == 0 ? ", " : ", OpenGL ");
   add(version);
 }

@@ -15,12 +15,12 @@ using Display = void;
 using Drawable = unsigned long;
 using EglSurface = void*;
 
-/// A function of the graphics libraries, wherever a program has found it.
+/// A function of the graphics libraries, from any library of the program.
 template <typename Function>
 class Graphics {
  public:
   constexpr explicit Graphics(const char* name) : name_(name) {}
-  /// Null: there is none.
+  /// Null when there is no such function.
   Function* get() {
     if (function_ == nullptr) set(next_symbol(name_));
     for (const char* library : {"libGL.so.1", "libGLX.so.0", "libEGL.so.1"}) {
@@ -61,12 +61,11 @@ using EglCreatePlatformSurface = EglSurface(Display*, void*, const std::uint32_t
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface;
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface_ext;
 
-/// Finds functions of OpenGL; null: there is no such one.
+/// Find functions of OpenGL; null when there is none.
 void* load_by_glx(const char* name);
 void* load_by_egl(const char* name);
 
-/// In place of a function of the graphics libraries that a program has found; null: it is no such
-/// one.
+/// The hook for a graphics function that a program has looked up; null: it is not hooked.
 void* hook_of(const char* name, void* real);
 
 }  // namespace tickreel::capture

@@ -1,4 +1,4 @@
-// All ways to the functions of GLX and EGL, which lead to the hooks.
+// All ways to look up functions of GLX and EGL; they lead to the hooks.
 
 #include <dlfcn.h>
 
@@ -10,7 +10,7 @@
 #include "capture/preload/real_calls.h"
 #include "capture/preload/sound_calls.h"
 
-// Hooks of swaps.cpp and windows.cpp; only their addresses are taken.
+// Hooks in swaps.cpp and windows.cpp; only their addresses are used here.
 extern "C" {
 void tickreel_glXSwapBuffers() __asm__("glXSwapBuffers");
 void tickreel_glXSwapBuffersMscOML() __asm__("glXSwapBuffersMscOML");
@@ -123,7 +123,7 @@ void* hook_of(const char* name, void* real) {
 
 namespace {
 
-/// The functions of the C library that are hooked: a program may look these up, too.
+/// The hooked functions of the C library, which a program may also look up by name.
 constexpr const char* kHookedByName[] = {"clock_gettime",
                                          "gettimeofday",
                                          "time",
@@ -151,8 +151,8 @@ constexpr const char* kHookedByName[] = {"clock_gettime",
 
 }  // namespace
 
-/// What dlsym() answers in place of the real one; null: it does (dlsym.S). Those who ask for what
-/// is behind them, and the graphics libraries themselves, are not kept from it.
+/// The hook that dlsym() returns; null: the real dlsym() answers (see dlsym.S). RTLD_NEXT and the
+/// graphics libraries themselves get the real functions.
 extern "C" __attribute__((visibility("hidden"))) void* tickreel_look_up(void* handle,
                                                                         const char* name,
                                                                         const void* caller) {

@@ -16,7 +16,7 @@ namespace tickreel::capture {
 namespace {
 
 constexpr int kBetweenProcesses = 0;
-/// A window that has swapped so often since the one that is filmed is filmed from then on.
+/// After so many swaps of another window without one of the filmed window, the other one is filmed.
 constexpr int kSwapsToTakeOver = 3;
 
 Surface filmed{};
@@ -25,12 +25,12 @@ thread_local bool is_within_swap __attribute__((tls_model("initial-exec"))) = fa
 
 void own_pictures(const Surface& surface) {
   if (owns_pictures() || !claim_pictures()) return;
-  filmed = {};  // of the parent of this process, perhaps
+  filmed = {};  // the state may come from the parent process
   begin_films(*exchange());
   describe_gl(surface.load, exchange()->renderer, sizeof exchange()->renderer);
 }
 
-/// Of a surface that is filmed from now on.
+/// Sets up a surface that is filmed from now on: watches keys and asks for the size.
 void know_window(const Surface& surface) {
   Exchange* memory = exchange();
   const bool looks_for_keys = memory->is_real_at_first != 0;
@@ -46,7 +46,7 @@ void know_window(const Surface& surface) {
 bool is_filmed(const Surface& surface) {
   own_pictures(surface);
   if (!owns_pictures())
-    return true;  // there is one window to wait for, whoever's pictures are taken
+    return true;  // its swaps must wait too, whichever process delivers the pictures
   const bool is_same = filmed.display == surface.display && filmed.name == surface.name;
   if (!is_same && filmed.display != nullptr && ++swaps_beside < kSwapsToTakeOver) return false;
   filmed = surface;
@@ -55,7 +55,7 @@ bool is_filmed(const Surface& surface) {
   return true;
 }
 
-/// Until there is room in the ring.
+/// Waits for room in the ring.
 void wait_for_room() {
   Exchange* memory = exchange();
   constexpr std::int64_t kLookNs = 200'000'000;
@@ -63,7 +63,7 @@ void wait_for_room() {
     const std::uint32_t taken = memory->taken.load(std::memory_order_acquire);
     if (memory->written.load() - taken < kRingPictures) return;
     futex_wait(memory->taken, taken, kLookNs, kBetweenProcesses);
-    // Nobody will ever take them.
+    // Without tickreel's process nobody would ever take them.
     if (raw_call(SYS_kill, memory->maker, 0) == -ESRCH) raw_call(SYS_exit_group, 1);
   }
 }

@@ -7,11 +7,11 @@
 #include <atomic>
 #include <cstdint>
 
-// System calls without the C library, whose functions are the ones that are hooked here.
+// System calls without the C library, because its functions are hooked here.
 
 namespace tickreel::capture {
 
-/// What the kernel answers: below 0 an errno.
+/// The kernel's answer; a negative one is an errno.
 inline long raw_call(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
                      long f = 0) {
 #if defined(__x86_64__)
@@ -47,8 +47,8 @@ long as_long(T* pointer) {
   return reinterpret_cast<long>(pointer);
 }
 
-/// Below 0: an errno. `timeout_ns` below 0: for ever. `op_flags`: FUTEX_PRIVATE_FLAG, or 0 where
-/// another process wakes.
+/// Returns a negative errno on failure. `timeout_ns` below 0: waits for ever. `op_flags`:
+/// FUTEX_PRIVATE_FLAG, or 0 where another process wakes.
 inline long futex_wait(std::atomic<std::uint32_t>& word, std::uint32_t value,
                        std::int64_t timeout_ns = -1, int op_flags = FUTEX_PRIVATE_FLAG) {
   const timespec time{timeout_ns / 1'000'000'000, timeout_ns % 1'000'000'000};
@@ -75,7 +75,7 @@ inline int raw_thread_id() {
   return static_cast<int>(raw_call(SYS_gettid));
 }
 
-/// A lock that needs nothing of the C library.
+/// A lock that needs nothing from the C library.
 class RawLock {
  public:
   void lock() {
@@ -88,7 +88,7 @@ class RawLock {
       raw_call(SYS_futex, as_long(&word_), FUTEX_WAKE | FUTEX_PRIVATE_FLAG, 1);
     }
   }
-  /// In the child of a fork, where whoever held it is gone.
+  /// Frees the lock in the child of a fork, where its owner is gone.
   void reset() { word_.store(0); }
 
  private:

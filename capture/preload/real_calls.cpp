@@ -18,14 +18,14 @@ namespace {
 using Dlsym = void*(void* handle, const char* name);
 
 Dlsym* find_dlsym() {
-  // dlsym() is hooked; dlvsym() is not. Which version there is depends on the machine.
+  // dlsym() is hooked but dlvsym() is not. The symbol's version depends on the machine.
   for (const char* version : {"GLIBC_2.34", "GLIBC_2.2.5", "GLIBC_2.17"}) {
     if (void* found = dlvsym(RTLD_NEXT, "dlsym", version)) return reinterpret_cast<Dlsym*>(found);
   }
   return nullptr;
 }
 
-/// What begins the names of libraries whose waits are for something outside.
+/// The beginnings of the names of libraries that wait for things outside.
 constexpr const char* kOutside[] = {
     "libGL",       "libEGL",     "libGLX",
     "libglapi",    "libgbm",     "libdrm",
@@ -54,12 +54,13 @@ struct CodeRange {
   bool is_outside;
 };
 
-/// All code of the process, as of a moment. Never changes, and stays: others may be reading it.
+/// The code ranges of the process at some moment. Immutable and never freed, since other threads
+/// may be reading it.
 struct CodeTable {
   static constexpr std::size_t kMost = 2000;
   std::size_t count;
   bool has_graphics;
-  unsigned long long adds;  ///< how many libraries had ever been loaded
+  unsigned long long adds;  ///< the number of libraries ever loaded
   CodeRange ranges[kMost];
 };
 
@@ -98,8 +99,9 @@ const CodeRange* find_in(const CodeTable* known, std::uintptr_t address) {
   return nullptr;
 }
 
-/// Drivers load late. Code that is in no library, as compilers at run time make it, is asked for
-/// again and again: the table is made anew only when a library has come.
+/// Looks an address up, in a new table if libraries were loaded since. Drivers load late. Code
+/// outside any library, as from compilers at run time, is looked up often, so the table is only
+/// rebuilt when a library has come.
 const CodeRange* find_in_new_table(std::uintptr_t address) {
   unsigned long long adds = 0;
   dl_iterate_phdr(read_adds, &adds);
@@ -116,7 +118,7 @@ const CodeRange* find_in_new_table(std::uintptr_t address) {
   return find_in(known, address);
 }
 
-/// The last ranges that a thread asked for: most calls come from one or two places.
+/// The latest range that a thread has looked up: most calls come from one or two places.
 thread_local std::uintptr_t last_begin __attribute__((tls_model("initial-exec"))) = 0;
 thread_local std::uintptr_t last_end __attribute__((tls_model("initial-exec"))) = 0;
 thread_local bool last_outside __attribute__((tls_model("initial-exec"))) = false;

@@ -1,19 +1,19 @@
 #pragma once
 
-// The functions behind the hooks, and who calls them.
+// The functions behind the hooks, and tests of the callers.
 
 namespace tickreel::capture {
 
-/// Of the libraries behind this one; null: there is none.
+/// The symbol in the libraries after this one; null: none.
 void* next_symbol(const char* name);
-/// The same of a version of it, where the C library has several; else any.
+/// The symbol in a version, where the C library has several; else any version.
 void* next_symbol(const char* name, const char* version);
-/// dlsym() itself.
+/// The real dlsym().
 void* find_real_dlsym();
 void* real_dlsym(void* handle, const char* name);
 
-/// A function that a hook hides, looked up when it is first called: hooks are called before any
-/// constructor.
+/// A function that a hook hides. It is looked up at the first call, because hooks are called before
+/// any constructor.
 template <typename Function>
 class Real {
  public:
@@ -34,17 +34,18 @@ class Real {
   Function* function_ = nullptr;
 };
 
-/// Whether code at an address is of a graphics driver, of the way to the display or of a sound
-/// server: their waits are for something outside, and their clocks are the real ones.
+/// Whether an address is in the code of a graphics driver, of the display's client libraries or of
+/// a sound server. Such code waits for things outside and needs real clocks.
 bool is_outside(const void* caller);
 /// Whether the process has loaded a library for graphics.
 bool has_graphics();
-/// In the child of a fork.
+/// Call in the child of a fork.
 void reset_code_lock();
 
 }  // namespace tickreel::capture
 
-/// Defines a hook under the name of what it hides, whatever the headers say of its exceptions.
+/// Defines a hook under the name of the hidden function, ignoring the headers' exception
+/// specification.
 #define TICKREEL_HOOK(result, name, parameters)     \
   extern "C" __attribute__((visibility("default"))) \
   result tickreel_##name parameters __asm__(#name); \

@@ -9,7 +9,7 @@
 namespace tickreel::capture {
 namespace {
 
-/// Near the end of the real-time signals, which programs and libraries take from the front.
+/// Near the end of the real-time signals, because programs and libraries take them from the front.
 constexpr int kWakeSignal = 61;
 constexpr unsigned long kWakeBit = 1UL << (kWakeSignal - 1);
 constexpr long kMaskBytes = 8;
@@ -38,7 +38,7 @@ TakesWakeSignal::TakesWakeSignal() : before_(0) {
 
 TakesWakeSignal::~TakesWakeSignal() {
   if ((before_ & kWakeBit) == 0) return;
-  // What has been sent is taken now, and not by whatever this thread does next.
+  // Takes a pending signal now, so that the thread's next call does not.
   raw_call(SYS_gettid);
   raw_call(SYS_rt_sigprocmask, SIG_SETMASK, as_long(&before_), 0, kMaskBytes);
 }

@@ -2,10 +2,10 @@
 
 namespace tickreel::capture {
 
-/// Ends the wait of a thread for files or semaphores: a signal that nothing else sends.
+/// Ends a thread's wait for files or semaphores by a signal that nothing else sends.
 void send_wake_signal(int thread);
 
-/// This thread takes that signal, even where it has blocked all of them.
+/// Lets this thread receive that signal while it lives, even if all signals are blocked.
 class TakesWakeSignal {
  public:
   TakesWakeSignal();
@@ -17,7 +17,7 @@ class TakesWakeSignal {
   unsigned long before_;  ///< the signals that were blocked
 };
 
-/// The same for waits that set a mask of their own.
+/// Removes that signal from the mask of a wait that sets its own mask.
 unsigned long without_wake_signal(unsigned long blocked);
 
 }  // namespace tickreel::capture

@@ -1,4 +1,4 @@
-// Sleeping, and waiting for files with a limit.
+// The functions that sleep, and that wait for files with a limit.
 
 #include <linux/futex.h>
 #include <poll.h>
@@ -21,7 +21,7 @@ bool is_real(const void* caller) {
   return !is_captured() || is_outside(caller);
 }
 
-/// 0, or EINTR with what was left.
+/// Returns 0, or EINTR with the rest in `left`.
 int sleep_for(std::int64_t length_ns, timespec* left) {
   const std::int64_t wake = game_now_ns() + length_ns;
   if (length_ns <= 0 || sleep_until(wake)) return 0;
@@ -36,8 +36,8 @@ int with_errno(int error) {
   return -1;
 }
 
-/// A wait with a limit. `wait(bool for_ever)` waits for ever or not at all, and answers below 0
-/// with EINTR when a signal came. Limit below 0: none.
+/// Waits with a limit in game time; below 0: no limit. `wait(bool for_ever)` waits without a limit
+/// or not at all, and returns a negative value with EINTR when a signal came.
 template <typename Wait>
 int wait_at_most(std::int64_t limit_ns, Wait wait) {
   const int there = wait(false);
@@ -63,7 +63,7 @@ std::int64_t limit_of_ms(int limit_ms) {
   return limit_ms < 0 ? -1 : std::int64_t{limit_ms} * 1'000'000;
 }
 
-/// A wait's own mask, which lets the signal through that ends it.
+/// A copy of a wait's own mask that admits the signal which ends the wait.
 const sigset_t* with_wake_signal(const sigset_t* mask, sigset_t& copy) {
   if (mask == nullptr) return nullptr;
   copy = *mask;
@@ -120,7 +120,7 @@ int epoll_at_most(int epoll, epoll_event* events, int most, std::int64_t limit_n
       limit_ns, [&](bool for_ever) { return real(epoll, events, most, for_ever ? -1 : 0, mask); });
 }
 
-/// What the kernel says of waiting at an address, with the limit in game time.
+/// The kernel's answer to a futex wait, with the limit in game time.
 long futex_at_most(long* arguments) {
   const auto operation = static_cast<int>(arguments[1]);
   const auto* limit = reinterpret_cast<const timespec*>(arguments[3]);
@@ -189,7 +189,7 @@ TICKREEL_HOOK(int, select,
                         limit->tv_usec % 1'000'000 * 1000};
   const std::int64_t begin = game_now_ns();
   const int came = select_at_most(count, read, write, other, length_of(length), nullptr);
-  // Linux says what is left.
+  // Linux returns the time that is left.
   std::int64_t left = length_of(length) - (game_now_ns() - begin);
   if (left < 0) left = 0;
   *limit = {left / kSecondNs, left % kSecondNs / 1000};
@@ -245,7 +245,7 @@ TICKREEL_HOOK(int, epoll_pwait2,
   return epoll_at_most(epoll, events, most, limit_of(limit), mask);
 }
 
-/// Some languages wait, sleep and ask for the time by the numbers of system calls.
+/// Some languages wait, sleep and read clocks by numbers of system calls.
 TICKREEL_HOOK(long, syscall, (long number, long a, long b, long c, long d, long e, long f)) {
   long arguments[] = {a, b, c, d, e, f};
   long came = 0;

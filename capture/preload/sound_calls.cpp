@@ -1,5 +1,5 @@
-// What the plug-in of ALSA (capture/alsa/) wants to know: game time, and when a program has called
-// for its samples to be played. A call may wait for room in the buffer before it hands them over.
+// Tells the ALSA plug-in (capture/alsa/) game time and when the program has called to play samples.
+// That call may wait for room in the buffer before it passes the samples on.
 
 #include "capture/preload/sound_calls.h"
 
@@ -18,7 +18,7 @@ namespace {
 using Write = long(void* stream, const void* samples, unsigned long count);
 using WriteSeparate = long(void* stream, void** samples, unsigned long count);
 
-/// A function of ALSA, wherever a program has found it.
+/// A function of ALSA, from any library of the program.
 template <typename Function>
 class AlsaCall {
  public:
@@ -73,12 +73,12 @@ void* sound_hook_of(const char* name, void* handle) {
   return hook;
 }
 
-/// Game time, in nanoseconds, for who waits for it to pass, too.
+/// Game time in nanoseconds. Repeated calls let time pass, as for a program that waits for it.
 extern "C" __attribute__((visibility("default"))) std::int64_t tickreel_sound_now_ns() {
   return read_game_clock_ns(TICKREEL_CALLER);
 }
 
-/// When the call began in which this thread writes samples; below 0: it is in none.
+/// The beginning of the call in which this thread writes samples; below 0: not in such a call.
 extern "C" __attribute__((visibility("default"))) std::int64_t tickreel_sound_call_ns() {
   return call_ns;
 }

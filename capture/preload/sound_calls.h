@@ -2,8 +2,8 @@
 
 namespace tickreel::capture {
 
-/// In place of what a program has looked up in a library; null: it is no function of ALSA that is
-/// hooked here.
+/// The hook for a function that a program has looked up in a library; null: not a hooked function
+/// of ALSA.
 void* sound_hook_of(const char* name, void* handle);
 
 }  // namespace tickreel::capture

@@ -4,16 +4,16 @@
 #include <cstddef>
 #include <cstdint>
 
-// How sound comes from a captured program to tickreel, in the memory of exchange.h: what the
-// plug-in of ALSA (capture/alsa/) writes. Nothing of tickreel is included here, nor of ALSA.
+// The sound of a captured program in the memory of exchange.h, written by the ALSA plug-in
+// (capture/alsa/). This file includes nothing of tickreel or of ALSA.
 
 namespace tickreel::capture {
 
-/// How many streams of sound are open at once at most.
+/// The most streams that may be open at once.
 inline constexpr std::uint32_t kSoundLanes = 16;
-/// Of each, in its ring; a power of 2.
+/// The size of each lane's ring; a power of 2.
 inline constexpr std::uint64_t kSoundRingBytes = std::uint64_t{4} << 20U;
-/// Before the ring of a lane.
+/// The size of a lane's head, before its ring.
 inline constexpr std::size_t kSoundLaneBytes = 4096;
 inline constexpr std::size_t kSoundBytes = kSoundLanes * (kSoundLaneBytes + kSoundRingBytes);
 inline constexpr std::uint32_t kMaxPieceBytes = 65536;
@@ -21,9 +21,11 @@ inline constexpr std::uint32_t kMaxChannels = 32;
 inline constexpr std::uint32_t kMinRateHz = 1000;
 inline constexpr std::uint32_t kMaxRateHz = 768'000;
 
-/// The most that is taken off a stream, and so how far behind the pictures sound comes at most.
+/// The largest delay subtracted from a stream, and thus the longest time by which sound comes after
+/// the pictures.
 inline constexpr std::int64_t kMostDelayNs = 250'000'000;
-/// What a sample is made of lies around it: no sample is made before so much more is there.
+/// The time around a sample that its interpolation needs: a sample is only complete when the
+/// program's sound is this much ahead.
 inline constexpr std::int64_t kSoundReachNs = 20'000'000;
 
 enum class SampleFormat : std::uint32_t { kU8, kS16, kS24In3, kS24, kS32, kFloat, kFloat64 };
@@ -33,12 +35,12 @@ constexpr std::uint32_t bytes_of(SampleFormat format) {
 }
 inline constexpr std::uint32_t kSampleFormats = 7;
 
-/// A piece of a stream; its samples lie behind it, interleaved, in the machine's order of bytes,
-/// and are filled up to a multiple of 8 bytes.
+/// The head of a piece of a stream. Its samples follow, interleaved, in the machine's byte order,
+/// padded to a multiple of 8 bytes.
 struct SoundPiece {
-  /// The game time at which sample 0 of the stream is played, without the delay of its buffer.
+  /// The game time at which sample 0 of the stream plays, without the delay of its buffer.
   std::int64_t origin_ns = 0;
-  std::int64_t first = 0;  ///< its first sample
+  std::int64_t first = 0;  ///< the position of its first sample
   std::uint32_t frames = 0;
   std::uint32_t rate_hz = 0;
   std::uint32_t channels = 0;
@@ -48,9 +50,10 @@ static_assert(sizeof(SoundPiece) == 32);
 
 enum class LaneState : std::uint32_t { kFree, kOpen, kClosed };
 
-/// A stream; the ring is behind it. Both counts are of bytes, and never go back.
+/// The head of a lane; its ring follows. Both numbers count bytes and never decrease.
 struct SoundLane {
-  std::atomic<LaneState> state{LaneState::kFree};  ///< kClosed: tickreel frees it when it is read
+  /// kClosed: tickreel frees the lane once it is read
+  std::atomic<LaneState> state{LaneState::kFree};
   std::atomic<std::uint64_t> written{0};
   std::atomic<std::uint64_t> taken{0};
 };

@@ -1,4 +1,4 @@
-// Where pictures are complete: swapping, by GLX and by EGL.
+// The swaps of GLX and EGL, at which pictures are complete.
 
 #include <cstdint>
 

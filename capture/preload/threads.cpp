@@ -11,8 +11,8 @@ namespace tickreel::capture {
 namespace {
 
 constexpr std::size_t kMostThreads = 512;
-/// So much processor time without a rest says that a thread spins and never will. Loading takes
-/// less.
+/// A thread with so much processor time since the wait began spins and will never rest. Loading
+/// takes less.
 constexpr std::uint64_t kSpinsNs = 20'000'000'000;
 
 struct Seen {
@@ -33,8 +33,8 @@ std::size_t left_out_count = 0;
 
 int display_server = 0;
 
-/// "/proc/self/task/N/NAME", or "/proc/N/NAME" of the display's server, as text, without its end
-/// where there is no room; empty when the thread is gone.
+/// Reads "/proc/self/task/N/NAME", or "/proc/N/NAME" for the display server. The text is cut off
+/// where it does not fit, and empty when the thread is gone.
 template <std::size_t kSize>
 const char* read_of_thread(int thread, const char* name, char (&text)[kSize]) {
   char path[64] = "/proc/";
@@ -64,13 +64,13 @@ std::uint64_t number_at(const char* text) {
   return number;
 }
 
-/// The first number behind a name in what /proc/.../status says.
+/// The number after a name in the text of /proc/.../status.
 std::uint64_t number_of(const char* text, const char* name) {
   const char* found = std::strstr(text, name);
   return found == nullptr ? 0 : number_at(found + std::strlen(name));
 }
 
-/// Whether it waits; a thread that is gone does.
+/// Whether the thread waits; true for a thread that is gone.
 bool rests(int thread, std::uint64_t& switches) {
   char text[4096];
   read_of_thread(thread, "status", text);
@@ -96,7 +96,7 @@ bool is_left_out(int thread) {
   return false;
 }
 
-/// Notes for how long it has computed.
+/// Ignores the thread from now on if it has computed for too long.
 void watch(int thread) {
   char text[128];
   const std::uint64_t cpu_ns = number_at(read_of_thread(thread, "schedstat", text));
@@ -111,7 +111,7 @@ void watch(int thread) {
   if (watched_count < kMostThreads) watched[watched_count++] = {thread, cpu_ns};
 }
 
-/// All threads but this one; false: there are too many.
+/// Lists all threads but this one. False when there are too many.
 bool list_threads(int (&threads)[kMostThreads], std::size_t& count) {
   struct Entry {
     std::uint64_t inode;
@@ -165,7 +165,7 @@ namespace {
 
 enum class Found : std::uint8_t { kRuns, kRests, kRestsAsBefore };
 
-/// Looks at each thread once, and compares with the look before. Under the lock.
+/// Checks each thread once and compares with the check before. Call under the lock.
 Found look_once(const KnownToRest& known) {
   static int threads[kMostThreads];
   static Seen seen[kMostThreads];
@@ -198,8 +198,8 @@ Found look_once(const KnownToRest& known) {
 
 bool all_others_rest(const KnownToRest& known) {
   const RawGuard guard(looking);
-  // What rests at a first look may be woken by one that is looked at later. Where nothing has run
-  // since the look before, that was the first.
+  // A thread that rests in the first check may be woken by one that is checked later. If nothing
+  // has run since the check before, that was the first of the two.
   Found found = Found::kRests;
   for (int looks = 0; looks < 3 && found == Found::kRests; ++looks) found = look_once(known);
   return found == Found::kRestsAsBefore;

@@ -4,7 +4,7 @@
 
 namespace tickreel::capture {
 
-/// Which threads are known to rest without a look, for they sleep in game time.
+/// Threads that need no check because they sleep in game time.
 struct KnownToRest {
   static constexpr std::size_t kMost = 256;
   int threads[kMost];
@@ -20,21 +20,21 @@ struct KnownToRest {
   }
 };
 
-/// Whether every other thread of the process waits for something: none of them has run between two
-/// looks. By what the kernel says of each; a thread that has computed for very long without
-/// resting is left out from then on, and counted.
+/// Whether every other thread of the process waits: none has run between two checks of the kernel's
+/// data. A thread that has computed for very long without a rest is ignored from then on, and
+/// counted.
 bool all_others_rest(const KnownToRest& known);
-/// The same of all time since the last look of either kind.
+/// Whether nothing has run since the last check of either kind.
 bool nothing_has_run(const KnownToRest& known);
-/// Looks at another process, too, which has one thread: the server of the display.
+/// Makes the checks cover another process, which has one thread: the display server.
 void look_also_at(int process);
-/// Whether there is such a one.
+/// Whether such a process is checked.
 bool sees_display_rest();
-/// How many were left out.
+/// The number of ignored threads.
 unsigned threads_that_never_rest();
-/// In the child of a fork.
+/// Call in the child of a fork.
 void reset_looking_lock();
-/// A new wait begins: how long threads compute is counted from now on.
+/// Begins a new wait: the computing time of threads counts from now on.
 void begin_looking();
 
 }  // namespace tickreel::capture

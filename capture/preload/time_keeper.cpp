@@ -13,14 +13,15 @@ namespace {
 
 constexpr std::int64_t kLookNs = 200'000'000;
 constexpr int kQuietLooks = 10;
-/// Who was woken by a signal or for a condition may have been on its way to the wait that this was
-/// to end: it is woken again until it is awake.
+/// A thread woken by a signal or through a condition may not have been waiting yet, so it is woken
+/// again until it reports.
 constexpr std::int64_t kAgainNs = 1'000'000;
-/// After so many times it waits for something else: for a lock, which one may hold that sleeps.
+/// After so many wakes the thread waits for something else, such as a lock that a sleeping thread
+/// holds.
 constexpr int kMostWakes = 20;
 
-/// Of those of one moment the older thread comes first; who swaps is last, and shows what the
-/// others have done.
+/// Orders sleepers by time. At equal times the older thread comes first, and the one that swaps
+/// last, so that it shows what the others have done.
 bool is_before(const SleepingThread& one, const SleepingThread& other) {
   if (one.wake_ns != other.wake_ns) return one.wake_ns < other.wake_ns;
   if (one.is_swapping != other.is_swapping) return other.is_swapping;
@@ -54,7 +55,7 @@ void TimeKeeper::change_to_real_time() {
 void TimeKeeper::begin_game_time() {
   const RawGuard guard(lock_);
   if (!is_real()) return;
-  // Whoever asks for the time meanwhile asks again: nobody sees a later one than this.
+  // Readers of the clock wait during the change, so that none sees a later time than this one.
   const std::int64_t ahead = ahead_ns_.exchange(kChanging);
   set_now(ahead + raw_monotonic_ns());
   ahead_ns_.store(kGameTime);
@@ -306,9 +307,9 @@ TimeKeeper::Look TimeKeeper::look_in_real_time() {
   return found;
 }
 
-/// Whether the thread that time waits for is at rest, by what it has called. It may have ended.
-/// Before the first picture it may also do something else for good than to bring pictures: once
-/// nothing has run for long, time does not wait for it.
+/// Whether the thread that time waits for rests or has ended. Before the first picture, the first
+/// thread may also be busy with something else for good: once nothing has run for long, time no
+/// longer waits for it.
 bool TimeKeeper::may_move() {
   const int thread = swapper.load();
   if (rests_ > 0) return true;
@@ -319,7 +320,7 @@ bool TimeKeeper::may_move() {
   return true;
 }
 
-/// That the first sleeper has to sleep on where sleeps take as long as they say.
+/// The time that the first sleeper still has to sleep where sleeps take their real time.
 std::int64_t TimeKeeper::real_time_left() const {
   if (swapper.load() != 0 || (sees_display_rest() && has_graphics())) return 0;
   const std::int64_t length = first_->wake_ns - first_->began_ns;

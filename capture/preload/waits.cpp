@@ -1,4 +1,4 @@
-// Waiting for other threads of the program, with a limit or without.
+// The functions that wait for other threads, with or without a limit.
 
 #include <pthread.h>
 #include <semaphore.h>
@@ -15,7 +15,7 @@ namespace tickreel::capture {
 namespace {
 
 #if defined(__x86_64__)
-constexpr const char* kConditions = "GLIBC_2.3.2";  // an older version has other conditions
+constexpr const char* kConditions = "GLIBC_2.3.2";  // older versions have another kind of condition
 #else
 constexpr const char* kConditions = "GLIBC_2.17";
 #endif
@@ -35,7 +35,7 @@ void end_wait(void* wait) {
   static_cast<WaitForOthers*>(wait)->end();
 }
 
-// A thread may be cancelled while it waits.
+// The cleanup handler is needed because a thread may be cancelled during the wait.
 
 int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex) {
   WaitForOthers others;
@@ -47,7 +47,8 @@ int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex) {
   return came;
 }
 
-/// Its time wakes all who wait for this condition, which they have to expect at any time.
+/// Waits with a limit in game time. When the limit comes, all waiters of the condition wake; POSIX
+/// allows such wakes at any time.
 int wait_for_condition_until(pthread_cond_t* condition, pthread_mutex_t* mutex,
                              const timespec* limit) {
   if (!is_time(*limit)) return EINVAL;
@@ -104,7 +105,7 @@ int wait_for_semaphore_until(sem_t* semaphore, const timespec* limit) {
   return came;
 }
 
-/// What no signal ends is tried again each millisecond of game time.
+/// Repeats an attempt each millisecond of game time, for waits that no signal can end.
 template <typename Try>
 int try_until(const timespec* limit, int busy, Try attempt) {
   constexpr std::int64_t kStepNs = 1'000'000;
@@ -139,7 +140,7 @@ TICKREEL_HOOK(int, pthread_cond_clockwait,
   return wait_for_condition_until(condition, mutex, limit);
 }
 
-// The conditions of C11 are those of POSIX.
+// C11 conditions are POSIX conditions.
 
 TICKREEL_HOOK(int, cnd_wait, (cnd_t * condition, mtx_t* mutex)) {
   static Real<int(cnd_t*, mtx_t*)> real("cnd_wait");
@@ -218,7 +219,7 @@ TICKREEL_HOOK(int, pthread_barrier_wait, (pthread_barrier_t * barrier)) {
   return real(barrier);
 }
 
-/// Whoever holds it may sleep.
+/// The owner of the mutex may sleep, so time may pass.
 TICKREEL_HOOK(int, pthread_mutex_lock, (pthread_mutex_t * mutex)) {
   static Real<int(pthread_mutex_t*)> real("pthread_mutex_lock");
   if (!is_captured() || !is_swapper() || is_outside(TICKREEL_CALLER)) return real(mutex);

@@ -1,4 +1,4 @@
-// Which windows surfaces fill: only who makes them is told.
+// Notes which window a surface fills; only the functions that create surfaces know it.
 
 #include <cstdint>
 
@@ -9,7 +9,7 @@
 namespace tickreel::capture {
 namespace {
 
-/// What a platform calls a window is a place where its number is, with X11 and XCB.
+/// With X11 and XCB, a platform's window is a pointer to its number.
 void note_platform_window(EglSurface surface, const std::uint32_t* window) {
   if (window != nullptr) note_window(surface, *window);
 }

@@ -12,7 +12,7 @@
 namespace tickreel::capture {
 namespace {
 
-// What is used of XCB, whose library the program has loaded: nothing of it is linked.
+// The declarations of XCB in use. The program has loaded the library; nothing links it.
 struct Connection;
 struct Cookie {
   unsigned sequence;
@@ -38,7 +38,7 @@ struct Event {
 };
 
 constexpr std::uint8_t kKeyPressed = 2;
-constexpr std::uint8_t kAsGiven = 127;  ///< without the bit that says that a client has sent it
+constexpr std::uint8_t kAsGiven = 127;  ///< without the bit for events that a client has sent
 constexpr std::uint32_t kF9 = 0xffc6;
 constexpr std::uint32_t kF10 = 0xffc7;
 
@@ -48,7 +48,7 @@ bool find(void* library, const char* name, Function*& function) {
   return function != nullptr;
 }
 
-/// To the display of the program.
+/// A connection to the display of the program.
 class Xcb {
  public:
   bool connect() {
@@ -76,7 +76,8 @@ class Xcb {
     done(configure_(connection_, window, kWidthAndHeight, size));
   }
 
-  /// The one that lies in the root. Window managers put others around those of programs.
+  /// The outermost window around a window, a child of the root. Window managers put windows around
+  /// those of programs.
   std::uint32_t outermost(std::uint32_t window) {
     constexpr int kMostAround = 16;
     for (int i = 0; i < kMostAround; ++i) {
@@ -91,7 +92,7 @@ class Xcb {
     return window;
   }
 
-  /// 0: no key has it.
+  /// The key of a symbol; 0: no key has it.
   std::uint8_t key_of(std::uint32_t symbol) {
     const Setup* setup = setup_(connection_);
     const int count = setup->last_key - setup->first_key + 1;
@@ -110,10 +111,10 @@ class Xcb {
     return static_cast<std::uint8_t>(found);
   }
 
-  /// Whether what is pressed in a window comes here from now on.
+  /// Requests key presses in a window. True on success.
   bool grab(std::uint32_t window, std::uint8_t key) {
     constexpr std::uint16_t kWithAny = 0x8000;
-    constexpr std::uint8_t kGoesOn = 1;  // keyboard and pointer do not stop
+    constexpr std::uint8_t kGoesOn = 1;  // keyboard and pointer are not frozen
     return key != 0 && done(grab_(connection_, 0, window, kWithAny, key, kGoesOn, kGoesOn));
   }
 
@@ -142,7 +143,7 @@ class Xcb {
            find(library, "xcb_poll_for_event", poll_);
   }
 
-  /// The server has done it, or has said why not.
+  /// True when the server has carried out the request.
   bool done(Cookie cookie) {
     void* error = check_(connection_, cookie);
     free(error);
@@ -172,7 +173,7 @@ struct Keys {
 };
 Keys keys;
 
-/// The last ones that were made.
+/// The latest surfaces that were created.
 struct Fills {
   const void* surface;
   unsigned long window;
@@ -185,7 +186,7 @@ RawLock surfaces_lock;
 }  // namespace
 
 void note_window(const void* surface, unsigned long window) {
-  // What is no number of X11 is a pointer to something else.
+  // A larger value is a pointer to something else, not an X11 window.
   if (surface == nullptr || window > UINT32_MAX) return;
   const RawGuard guard(surfaces_lock);
   surfaces[next_surface++ % kMostSurfaces] = {surface, window};
@@ -193,7 +194,7 @@ void note_window(const void* surface, unsigned long window) {
 
 unsigned long window_of(const void* surface) {
   const RawGuard guard(surfaces_lock);
-  // The same name may have been another one's before.
+  // Newest first, because a name may have belonged to an earlier surface.
   for (std::size_t back = 1; back <= kMostSurfaces; ++back) {
     const Fills& one = surfaces[(next_surface - back) % kMostSurfaces];
     if (one.surface == surface) return one.window;

@@ -2,20 +2,20 @@
 
 #include "capture/preload/exchange.h"
 
-// Windows of X11, by a connection of its own: what the program does with its own is not disturbed.
+// X11 windows, through a separate connection that does not disturb the program's own.
 
 namespace tickreel::capture {
 
-/// What a surface of EGL or a drawable of GLX fills, as the program has made it; 0: not known.
+/// Stores and returns the window that an EGL surface or a GLX drawable fills; 0: unknown.
 void note_window(const void* surface, unsigned long window);
 unsigned long window_of(const void* surface);
 
-/// Asks a window for another size. The program hears of it as if a person had done it.
+/// Asks a window to change its size. The program sees that like a change by the user.
 void ask_for_size(unsigned long window, int width, int height);
 
-/// From now on F9 and F10 in this window are ours, and the program does not see them.
+/// Reserves F9 and F10 in this window; the program no longer sees them.
 KeysSeen watch_keys(unsigned long window);
-/// What has been pressed since: F9 begins, F10 ends.
+/// The latest key pressed since the last call: F9 begins a film, F10 ends it.
 FilmWish wish_by_key();
 
 }  // namespace tickreel::capture

@@ -16,7 +16,7 @@ namespace tickreel::cli {
 /// The command line of `batch`.
 struct BatchOptions {
   std::string file;
-  std::string directory;              ///< empty: that of the file
+  std::string directory;              ///< empty: the folder of `file`
   std::vector<std::string> own_keys;  ///< --set
   bool overwrite = false;
   bool fail_fast = false;
@@ -25,10 +25,10 @@ struct BatchOptions {
   bool cost = false;
   bool as_json = false;
   int retries = 0;
-  int jobs = 0;                   ///< 0: from the machine
-  std::int64_t memory_bytes = 0;  ///< 0: from the machine
+  int jobs = 0;                   ///< 0: chosen for the machine
+  std::int64_t memory_bytes = 0;  ///< 0: chosen for the machine
   EngineOptions engine;           ///< who makes the segments
-  FilmRequest cache;              ///< of these, how segments are kept
+  FilmRequest cache;              ///< only its settings for keeping segments count
   std::string watch;              ///< a folder of replays; empty: none
   std::string report;             ///< a folder; empty: none
   ProgressStyle progress = usual_progress_style();
@@ -36,7 +36,7 @@ struct BatchOptions {
 
 void add_batch_options(CLI::App& command, BatchOptions& options);
 
-/// kUsage: what is given together and has nothing to do with each other.
+/// Returns kUsage for options that do not make sense together.
 Status check_batch_options(const BatchOptions& options);
 
 }  // namespace tickreel::cli

@@ -21,7 +21,7 @@ std::string file_or_dash(const BatchResult& film) {
   return film.file.empty() ? "-" : shown_name(film.file);
 }
 
-/// "190 made, 10 failed", in this order and without what there is none of.
+/// Returns "190 made, 10 failed": the outcomes in this order, without those that have no film.
 std::string counts_in_words(const BatchResults& results) {
   std::string text;
   for (const FilmOutcome outcome : {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kQueued,

@@ -8,12 +8,13 @@
 
 namespace tickreel::cli {
 
-/// Whether a batch has been run, or what it would do was asked for.
+/// Whether a batch has been run, or only what it would do was asked for.
 enum class BatchTense : std::uint8_t { kDone, kForeseen };
 
 /// The document that `--json` prints; docs/scripting.md has the fields.
 nlohmann::json document_of(const BatchResults& results, BatchTense tense);
-/// For people, on standard output: what failed and why, and how much of everything there is.
+/// Prints for people, on standard output, which films failed and why, and the counts of all
+/// outcomes.
 void print_results(const BatchResults& results);
 /// Prints what would be done: a line for each film.
 void print_foreseen(const BatchResults& results);

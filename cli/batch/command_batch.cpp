@@ -47,14 +47,14 @@
 namespace tickreel::cli {
 namespace {
 
-/// The log of a drawing, in a file that is made when there is something to say. What keeps it from
-/// being written keeps no film from being made. One thread.
+/// The log of a drawing. The file is created with its first line. A log that cannot be written does
+/// not stop the film. One thread.
 class BatchLog {
  public:
-  /// Goes on with what is there; `path` is below a folder that is made.
+  /// Appends to an existing file. `path` may be in a folder that does not exist yet: it is made.
   explicit BatchLog(std::string path) : path_(std::move(path)) {}
   void say(const std::string& line);
-  /// Empty: nothing has been said, or it cannot be written.
+  /// Returns an empty path when nothing has been logged, or the log cannot be written.
   [[nodiscard]] std::string path() const { return file_ ? path_ : std::string(); }
 
  private:
@@ -83,24 +83,24 @@ void BatchLog::say(const std::string& line) {
   std::fflush(file_.get());
 }
 
-/// Prints on standard error how far a batch is: on a terminal a line that is redrawn, in logs a
-/// line for each film, for programs an event a line. Any thread.
+/// Prints on standard error how far a batch is: on a terminal one line that is redrawn, in logs a
+/// line for each film, for programs a line of JSON for each event. Any thread.
 class BatchBoard final : public BatchListener {
  public:
-  /// How much there is, `frames` of drawings.
+  /// `films` and `frames`: the totals of the batch; the frames are those of drawings.
   BatchBoard(ProgressStyle style, std::int64_t films, std::int64_t frames);
   /// Leaves the cursor on a line of its own.
   ~BatchBoard() override;
   BatchBoard(const BatchBoard&) = delete;
   BatchBoard& operator=(const BatchBoard&) = delete;
 
-  /// What it hears is also written to the log.
+  /// Returns a listener that prints what it hears and also writes it to the log.
   std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
                                                  const std::string& log) override;
   void end(const BatchResult& result, std::int64_t frames) override;
   void forget(const FilmNames& names) override;
 
-  /// An event of a film that is being made, as a line of JSON.
+  /// Prints an event of a film that is being made: a line of JSON.
   void tell_event(const std::string& line);
   void warn(const FilmNames& names, const std::string& warning);
   void show(const FilmNames& names, const Progress& progress);
@@ -114,12 +114,12 @@ class BatchBoard final : public BatchListener {
   const std::int64_t films_;
   const std::int64_t frames_;
   std::mutex mutex_;                     ///< guards all below
-  std::map<std::string, Progress> now_;  ///< of files
+  std::map<std::string, Progress> now_;  ///< by file
   std::map<std::string, double> next_event_s_;
   std::int64_t films_over_ = 0;
   std::int64_t failed_ = 0;
-  std::int64_t frames_over_ = 0;  ///< of drawings that are over
-  std::int64_t frames_made_ = 0;  ///< of these, by this run
+  std::int64_t frames_over_ = 0;  ///< of drawings that have ended
+  std::int64_t frames_made_ = 0;  ///< of those, made by this run
   double begin_s_;
   double next_redraw_s_ = 0.0;
   std::size_t bar_width_ = 0;
@@ -148,7 +148,7 @@ std::string event_of_end(const BatchResult& result) {
   return event_line(event);
 }
 
-/// Tells the board and the log of a drawing.
+/// Passes on what a drawing tells to the board and to the log.
 class DrawingOnBoard final : public DrawingListener {
  public:
   DrawingOnBoard(FilmNames names, BatchBoard& board, std::string log)
@@ -244,7 +244,7 @@ void BatchBoard::end(const BatchResult& result, std::int64_t frames) {
   redraw(true);
 }
 
-/// Over the bar, if there is one, which comes again below it.
+/// Prints the line over the progress bar, if there is one; the next redraw() puts the bar below it.
 void BatchBoard::print_line(const std::string& line) {
   if (bar_width_ == 0) return print_message(line + "\n");
   print_message(fmt::format("\r{:<{}}\n", line, bar_width_));
@@ -261,7 +261,7 @@ void BatchBoard::redraw(bool at_once) {
   bar_width_ = std::max(bar_width_, text.size());
 }
 
-/// "37/200 films, 2 failed, 18% of frames, ETA ~1:05: a.mp4 45%, b.mp4 12%"
+/// Returns "37/200 films, 2 failed, 18% of frames, ETA ~1:05: a.mp4 45%, b.mp4 12%".
 std::string BatchBoard::bar() const {
   double frames_now = 0.0;
   std::string names;
@@ -269,7 +269,7 @@ std::string BatchBoard::bar() const {
     const double total = static_cast<double>(std::max<std::int64_t>(progress.frames_total, 1));
     const double share = static_cast<double>(progress.frames_done) / total;
     const bool is_render = progress.stage == ExportStage::kRender;
-    // Those of a film that is joined or checked are all made.
+    // A film that is being joined or checked already has all its frames.
     frames_now += is_render ? static_cast<double>(progress.frames_done) : total;
     names += fmt::format("{}{} {}", names.empty() ? ": " : ", ", shown_name(file),
                          is_render ? fmt::format("{:.0f}%", share * 100.0)
@@ -288,7 +288,7 @@ std::string BatchBoard::bar() const {
   return (text + names).substr(0, column_count() - 1);
 }
 
-/// The outcome of a batch, as the command's end: a failure of a film is one.
+/// Turns the results of a batch into the status of the command: a failed film makes it fail.
 Status status_of(const BatchResults& results) {
   const auto films = static_cast<std::int64_t>(results.films.size());
   if (watch_for_interruption().load()) {
@@ -364,14 +364,15 @@ class Batch {
   }
 
  private:
-  /// What a list draws with decides what its films are made of. Where there is none, cards are made
-  /// all the same.
+  /// Notes which renderer draws, because films are made again when it changes. Without OpenGL,
+  /// films of cards are still made.
   void ask_opengl() {
     const auto facts = offscreen_facts();
     if (facts) settings_.opengl = facts->description;
   }
 
-  /// What is there without a manifest is only replaced where that was asked for.
+  /// Only --overwrite replaces files that have no manifest, so only then could an input be
+  /// overwritten.
   [[nodiscard]] Status check_outputs(const BatchPlan& plan) const {
     return options_.overwrite ? check_batch_outputs(plan) : Status();
   }
@@ -416,7 +417,7 @@ Status make_batch(const BatchOptions& options) {
   watch_for_interruption();
   auto list = read_job_list(options.file, options.own_keys);
   if (!list) return list.error();
-  // Who waits for replays is not to wait with a list that will be refused.
+  // A list with mistakes is refused now, before the wait for replays.
   const Status right = options.watch.empty() ? Status() : list->description.faults.tell();
   if (!right) return right;
   Batch batch(options, style, *std::move(list));

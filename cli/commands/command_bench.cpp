@@ -32,7 +32,7 @@ struct BenchOptions : BenchRequest {
   bool overwrite = false;
 };
 
-/// Plays as often as was asked for; the report gets the figures.
+/// Plays as often as `options` ask for, and puts the figures into the report.
 Status play_runs(const BenchOptions& options, const BenchPlan& plan, const OpenedReplay& replay,
                  Json& report) {
   const ProgressStyle style = options.progress;

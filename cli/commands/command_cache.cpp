@@ -20,7 +20,7 @@ namespace {
 struct CacheOptions {
   std::string directory;
   bool as_json = false;
-  std::int64_t older_than_days = -1;  ///< all, if negative
+  std::int64_t older_than_days = -1;  ///< negative: any age
 };
 
 std::time_t time_of(const CacheEntry& entry) {

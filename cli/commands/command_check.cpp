@@ -26,7 +26,7 @@ struct CheckOptions {
   bool as_json = false;
 };
 
-/// What is not known is null.
+/// Fields whose value is not known are null.
 nlohmann::json document_of(const CheckOptions& options, const Result<FilmManifest>& manifest,
                            const Result<FilmProof>& result) {
   nlohmann::json document = {{"file", options.film},   {"ok", nullptr},       {"frames", nullptr},

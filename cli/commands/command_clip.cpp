@@ -36,7 +36,7 @@ struct ClipOptions {
   std::string seconds = kClipSeconds;
 };
 
-/// The end of a replay, so long; all of a shorter one.
+/// Chooses the last --seconds of a replay, or all of a replay that is shorter.
 Status choose_range(const ClipOptions& clip, const ReplayReader& reader, FilmRequest& request) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto length = parse_game_time(clip.seconds, tick_rate);
@@ -44,12 +44,13 @@ Status choose_range(const ClipOptions& clip, const ReplayReader& reader, FilmReq
   if (*length == Rational(0)) return bad_usage("--seconds " + clip.seconds + " is no length");
   const auto [begin, end] = range_of(reader.shown_ticks(), tick_rate);
   if (*length < end - begin) request.from = "-" + clip.seconds;
-  // An interrupted recording, too, is filmed as far as it goes.
+  // An interrupted recording is filmed as far as it goes.
   request.to = "end";
   return {};
 }
 
-/// The file that is named, or in the folder that is one that is not there yet, or is replaced.
+/// Returns the file that was named, or a new name in the folder that was named; with --overwrite
+/// that name may be in use.
 Result<std::string> choose_file(const FilmRequest& request, const std::string& replay) {
   const std::string& output = request.path;
   if (output == "-") {
@@ -87,7 +88,7 @@ Status clip(const ClipOptions& options) {
   if (!file) return file.error();
   request.path = *std::move(file);
   request.stop = &watch_for_interruption();
-  request.keeps_segments = false;  // there is no --resume: the next clip begins anew
+  request.keeps_segments = false;  // there is no --resume: the next clip starts again
   const ProgressStyle style = options.progress;
   const auto chosen = choose_films(request, *reader, presentation_of(find_game(reader->session())));
   if (!chosen) return chosen.error();

@@ -34,7 +34,7 @@ Status check_output(const CutOptions& options) {
   return ReplayWriter::check_place(options.output, options.overwrite);
 }
 
-/// The whole ticks that a time range touches.
+/// Returns the whole ticks that a time range touches.
 Result<TickRange> ticks_to_cut(const CutOptions& options, const ReplayReader& reader,
                                const ReplayNotes& notes) {
   if (reader.shown_ticks().count() == 0) {

@@ -47,7 +47,7 @@ void print_json(const DiffOptions& options, const ReplayDifference& difference) 
   print_document(document);
 }
 
-/// As diff(1) marks them: < the first file, > the second.
+/// Marks lines as diff(1) does: < for the first file, > for the second.
 void print(const std::vector<NamedDifference>& differences, const char* prefix) {
   for (const NamedDifference& difference : differences) {
     print_out("{}{}\n  < {}\n  > {}\n", prefix, difference.name, difference.first,

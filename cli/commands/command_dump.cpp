@@ -29,7 +29,7 @@ struct DumpOptions {
   bool as_json = false;
 };
 
-/// The tick that a time falls into.
+/// Returns the tick that a time falls into.
 Result<Tick> tick_at(const std::string& text, const ReplayReader& reader) {
   const TickRate& tick_rate = reader.session().setup.tick_rate;
   const auto notes = notes_if_needed(reader.path(), {text});
@@ -80,7 +80,7 @@ nlohmann::json input_json(const InputChange& change) {
   return document;
 }
 
-/// Nothing is played, so the game need not be known.
+/// This plays nothing, so the game does not have to be installed.
 Status dump_inputs(const DumpOptions& options) {
   auto reader = ReplayReader::open(options.replay);
   if (!reader) return reader.error();

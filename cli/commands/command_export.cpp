@@ -45,12 +45,12 @@ Status check_json(const ExportCommand& command) {
   return check_document_fits(command.path, command.film.encoding.name);
 }
 
-/// All that is known of the film, for those who make it elsewhere.
+/// Plans a film for processes elsewhere that make it: the plan holds all that is known about it.
 Result<FilmPlan> plan(const FilmRequest& request, ReplayReader& replay) {
   return plan_film(request, replay, presentation_of(find_game(replay.session())));
 }
 
-/// A job a line: what `tickreel segment` takes.
+/// Prints a line for each job: the input of `tickreel segment`.
 Status list_segments(const std::vector<FilmRequest>& films, ReplayReader& replay) {
   if (films.size() > 1) {
     return bad_usage(
@@ -82,7 +82,7 @@ MadeEach make_elsewhere(const std::vector<FilmRequest>& films, ProgressStyle sty
   });
 }
 
-/// Frames that were shown are counted when they are read.
+/// With recorded interleaving the frame count is only known once the frame times have been read.
 void count_shown_frames(FilmPlan& plan, ReplayReader& replay) {
   if (!plan.film.replay().is_recorded_interleave) return;
   const auto times = frame_times_of(plan.film, replay);
@@ -101,7 +101,7 @@ void print_films(const std::vector<FilmRequest>& requests, const std::vector<Fil
   print_document(films_document(shown, results));
 }
 
-/// Makes no film.
+/// Makes no film: draws the recording up to its crash.
 Status draw_into_crash(const ExportCommand& options) {
   const FilmDefinition& film = options.film;
   CrashRequest request{
@@ -121,7 +121,8 @@ Status export_replay(const ExportCommand& options) {
   if (Status fits = check_engine(options.engine, options.makes_nothing); !fits) return fits;
   FilmRequest request = options;
   request.makes_nothing = options.makes_nothing || options.dry_run;
-  // First thing: a signal has its code from here on. A list is printed at once, and may just end.
+  // This comes first, so that from here on a signal ends the program with its own exit code. A
+  // command that only prints a list is quick and may simply be killed.
   if (!options.makes_nothing) request.stop = &watch_for_interruption();
   auto reader = ReplayReader::open(options.film.replay().file);
   if (!reader) return reader.error();

@@ -32,7 +32,7 @@ namespace {
 constexpr const char* kNoFilms = "no film here is made by other machines\n";
 
 struct FarmPlaces {
-  std::vector<std::string> places;  ///< films, and directories with films
+  std::vector<std::string> places;  ///< film files, and folders that hold films
   ProgressStyle progress = usual_progress_style();
   bool as_json = false;
 };
@@ -104,7 +104,7 @@ Status show_farm(const FarmPlaces& options) {
   for (const std::string& film : *films) {
     const auto status = farm_status(film);
     if (!status) {
-      // It hides no other.
+      // A film that cannot be read does not hide the others.
       print_error(not_readable(film, status.error()));
       told = bad_file("not all films can be told of, for the reasons above");
       continue;

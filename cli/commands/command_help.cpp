@@ -25,7 +25,7 @@ std::vector<std::string> commands_of(const CLI::App& app) {
 
 namespace {
 
-/// Breaks lines at blanks, where one would have more characters than `width`.
+/// Breaks lines at blanks, so that no line has more than `width` characters.
 std::string wrapped(const std::string& text, std::size_t width) {
   std::istringstream words(text);
   std::string lines;
@@ -40,8 +40,8 @@ std::string wrapped(const std::string& text, std::size_t width) {
   return lines;
 }
 
-/// Options as people read them: what a value may be, and no lists of what goes together. A command
-/// line that combines what does not go together is told so.
+/// Formats options for people: with the values that are allowed, but without lists of options that
+/// cannot be combined. A wrong combination has its own error message.
 class PlainHelp final : public CLI::Formatter {
  public:
   std::string make_option_opts(const CLI::Option* option) const override {
@@ -58,7 +58,7 @@ class PlainHelp final : public CLI::Formatter {
     }
     if (value == "INT" || value == "UINT" || value == "FLOAT") value = "N";
     const bool is_repeated = option->get_expected_max() == CLI::detail::expected_max_vector_size;
-    // A place on the command line is its own name.
+    // A positional argument shows its name alone.
     const bool is_place = !option->nonpositional();
     return (is_place ? "" : " " + value) + (is_repeated ? " ..." : "");
   }
@@ -77,7 +77,7 @@ class PlainHelp final : public CLI::Formatter {
   }
 
  private:
-  /// "N:INT in [1 - 256]".
+  /// Whether a type name is that of a range: "N:INT in [1 - 256]".
   static bool is_range(const std::string& type) {
     return type.find(" in [") != type.npos && type.ends_with(']');
   }
@@ -118,7 +118,7 @@ void add_help_command(CLI::App& app, Action& chosen) {
         subject = named.front();
         usage += " " + subject->get_name();
       }
-      // App::help() would explain this command, the one that was given.
+      // App::help() would describe the `help` command itself.
       print_out("{}", app.get_formatter()->make_help(subject, usage, CLI::AppFormatMode::Normal));
       return {};
     };

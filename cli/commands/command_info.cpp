@@ -33,12 +33,12 @@ struct InfoOptions {
   bool events = false;
 };
 
-/// Of what is shown.
+/// Returns the length in seconds of the ticks that are shown.
 Rational length_of(const ReplayReader& reader) {
   return Rational(reader.shown_ticks().count()) / reader.session().setup.tick_rate;
 }
 
-/// Bytes of inputs and state hashes for each player and second of play.
+/// Returns the bytes of inputs and state hashes for each player and second of play.
 double bytes_for_each_player_second(const ReplayReader& reader) {
   const Rational length = Rational(reader.tick_count()) / reader.session().setup.tick_rate;
   const double player_seconds =
@@ -93,7 +93,7 @@ nlohmann::json document_of(const ReplayReader& reader) {
       {"marks", nullptr},
       {"camera_keys", nullptr},
   };
-  // Notes that cannot be read are no reason to show nothing.
+  // Notes that cannot be read are left out; the rest is shown all the same.
   if (const auto notes = NotesFile::open(reader.path())) {
     document["marks"] = mark_documents(notes->notes());
     document["camera_keys"] = camera_key_documents(notes->notes());
@@ -102,7 +102,7 @@ nlohmann::json document_of(const ReplayReader& reader) {
   return document;
 }
 
-/// How many there are, and how far a seek has to play at most.
+/// Returns how many keyframes there are, and how many ticks a seek has to play at most.
 std::string describe_keyframes(const ReplayReader& reader) {
   std::vector<Tick> ticks = reader.keyframe_ticks();
   ticks.push_back(reader.end_tick());
@@ -111,7 +111,7 @@ std::string describe_keyframes(const ReplayReader& reader) {
   return fmt::format("{}; a seek plays at most {}", ticks.size() - 1, counted(widest, "tick"));
 }
 
-/// Of a longer session: which, and the state that it begins with.
+/// Describes which part of a longer session the replay holds, and the state that it begins with.
 std::string part_of_recording(const ReplayReader& reader) {
   const TickRange shown = reader.shown_ticks();
   const auto [begin, end] = range_of(shown, reader.session().setup.tick_rate);

@@ -45,7 +45,8 @@ Status join_segments(const JoinOptions& options, ProgressStyle style) {
   return {};
 }
 
-/// The film as its segments say it is; without size and rate where they do not.
+/// Returns the film as its segments describe it. Without their description, size and rate are
+/// unset.
 FilmPlan described_film(const JoinOptions& options) {
   FilmRequest request;
   static_cast<StoredFilmSettings&>(request) = options.film;

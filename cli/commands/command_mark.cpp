@@ -177,7 +177,7 @@ Status mark_automatically(const AutomaticOptions& options) {
   return {};
 }
 
-/// A command of `mark`, which begins with the replay.
+/// Adds a command of `mark`. Its first argument is the replay.
 template <typename Options>
 auto add_part(CLI::App& mark, Action& chosen, const char* name, const char* what,
               Status (*act)(const Options& options)) {

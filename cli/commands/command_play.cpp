@@ -29,7 +29,7 @@ struct PlayOptions {
   bool into_crash = false;
 };
 
-/// In a window of another process.
+/// Draws a recording up to its crash, in a window of another process.
 Status draw_into_crash(const PlayOptions& options) {
   const FilmRequest& request = options.request.films;
   std::vector<std::string> window = {kWindowFlag, "--window-size=" + options.window.size};
@@ -43,7 +43,7 @@ Status draw_into_crash(const PlayOptions& options) {
                                    window);
 }
 
-/// A film that is there.
+/// Plays a film that was made before.
 Status play_film(const std::string& path, const PlayOptions& options) {
   if (options.request.movie_at_marks) return bad_usage("--movie-at-marks is for a replay");
   const auto window =

@@ -41,20 +41,20 @@ namespace {
 
 struct RecordOptions {
   std::string game;
-  std::string from;                   ///< a replay to go on from; then it says which game
-  std::string at;                     ///< where in it; empty: its end
-  std::optional<std::string> output;  ///< none: the spool
+  std::string from;                   ///< a replay to go on from; it also says which game
+  std::string at;                     ///< the time in `from`; empty: its end
+  std::optional<std::string> output;  ///< none: into the spool
   std::optional<std::string> seed;
-  // In a window.
+  // For a session in a window:
   std::string seats;  ///< none: the start menu asks
   WindowOptions window;
   NetOptions net;
-  FilmRequest films;  ///< of what is marked; `path`: their folder
-  // Without a window.
+  FilmRequest films;  ///< films of what is marked; `path` is their folder
+  // For a session without a window:
   bool headless = false;
-  std::string inputs;                  ///< a text of them; none: bots play
-  std::size_t bots = 0;                ///< 0: as many as can play
-  std::optional<std::string> seconds;  ///< none: kDefaultSeconds; when joining, as the host does
+  std::string inputs;                  ///< a file with inputs as text; none: bots play
+  std::size_t bots = 0;                ///< 0: as many as the game allows
+  std::optional<std::string> seconds;  ///< none: kDefaultSeconds; when joining, until the host ends
   std::string view_rate;               ///< none: nobody watches
   std::optional<Tick> keyframe_ticks;  ///< none: as the game and the recording's length want
   bool overwrite = false;
@@ -63,7 +63,7 @@ struct RecordOptions {
 
 constexpr const char* kDefaultSeconds = "60";
 
-/// Null where the inputs say it.
+/// Returns null when the file of inputs names the game.
 Result<const GameEntry*> choose_game(const RecordOptions& options) {
   if (options.game.empty()) {
     if (named_game() != nullptr || !options.inputs.empty()) return named_game();
@@ -83,14 +83,14 @@ GameEntry with_keyframes(GameEntry game, const RecordOptions& options) {
   return game;
 }
 
-/// Who watches a session without a window, if anybody.
+/// Makes the viewer of a session without a window; none where --view-rate is not given.
 std::optional<SimulatedViewer> make_viewer(const RecordOptions& options, const TickRate& tick_rate,
                                            std::uint64_t seed) {
   if (options.view_rate.empty()) return std::nullopt;
   return SimulatedViewer(tick_rate, *parse_view_rate(options.view_rate), seed);
 }
 
-/// Who joins has one seat: the host says what else there is.
+/// A machine that joins has one seat: the host decides about the others.
 Result<std::vector<Seat>> choose_seats(const GameInfo& info, const RecordOptions& options) {
   if (!options.net.join) return parse_seats(options.seats, info, options.net.host.has_value());
   GameInfo alone = info;
@@ -121,7 +121,7 @@ Status record_in_window(const GameEntry& game, const RecordOptions& options, Bra
                            : record_live(game, live, *place, report);
 }
 
-/// Without a window, with other machines.
+/// Records a session with other machines, without a window.
 Status record_with_others(const GameInfo& info, const RecordOptions& options, Tick ticks,
                           RecordingReport& report) {
   if (!options.view_rate.empty()) return bad_usage("--view-rate is not for --host and --join");
@@ -137,8 +137,8 @@ Status record_with_others(const GameInfo& info, const RecordOptions& options, Ti
   return record_headless_net(info, session, *place);
 }
 
-/// Plays so many ticks, of these inputs or of bots, and finishes. When the recording fails the game
-/// goes on, and the user is told; the error comes at the end.
+/// Plays `ticks` ticks with the given inputs or with bots, and finishes the recording. When the
+/// recording fails, the user is told and the game goes on; the error is returned at the end.
 Status play_headless(const GameInfo& info, const RecordOptions& options, Recorder& recorder,
                      RecordingPlace& place, Tick ticks, const std::string& from,
                      InputTextPlayer* inputs = nullptr) {
@@ -258,7 +258,7 @@ Status record(const RecordOptions& options) {
   }
   RecordingReport report;
   Status recorded = record_chosen(options, report);
-  // Who leaves the menu of a window has recorded nothing, and that is no failure.
+  // A user who leaves the start menu has recorded nothing; that is not a failure.
   if (options.as_json && (recorded || report.path)) {
     nlohmann::json document = recording_document(report, options.game, recorded);
     document["films"] = films_of_marks(report.films);
@@ -302,7 +302,7 @@ void add_options_without_people(CLI::App& command, RecordOptions& options) {
   }
 }
 
-/// Of what people play in a window.
+/// Adds the options for films of a session that people play in a window.
 void add_options_of_films(CLI::App& command, RecordOptions& options) {
   const auto own = command.get_options();
   command

@@ -89,7 +89,7 @@ Status keep(const ReplaysOptions& options) {
   return {};
 }
 
-/// A name in the spool, or else the path of a replay.
+/// The argument is a name in the spool or the path of a replay.
 Status bundle(const ReplaysOptions& options) {
   const auto path = path_of_replay(options.names.front());
   return path ? report_replay(*path, *options.output, options.overwrite) : path.error();

@@ -46,7 +46,8 @@ Status make_segments(const SegmentOptions& options) {
   const ProgressStyle style = options.progress;
   auto jobs = read_segment_jobs(options.jobs_file);
   if (!jobs) return jobs.error();
-  // Not before: reading from a pipe that stays empty is then ended by the first signal.
+  // Signals are caught only from here on: until then the first signal ends a read from an empty
+  // pipe.
   const std::atomic<bool>& interrupted = watch_for_interruption();
   const auto make = [&](std::size_t number) -> Result<FilmOutcome> {
     if (interrupted.load()) {

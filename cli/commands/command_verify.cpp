@@ -36,7 +36,7 @@ struct VerifyOptions {
   bool as_json = false;
 };
 
-/// What came of it: `text` says it to people, and is empty when all is well.
+/// The outcome of a check. `text` describes it for people and is empty when all is well.
 struct Finding {
   std::string text;
   nlohmann::json document = nlohmann::json::object();
@@ -77,7 +77,8 @@ Result<Finding> compare_with_recording(OpenedReplay& replay) {
   return replay.player.passed_divergence() ? examine(replay) : Finding();
 }
 
-/// kUsage for a library without a game of this name: a copy with it would play its own.
+/// Returns kUsage for a library that has no game of this name: a copy of the program that loads it
+/// would play its own built-in game instead.
 Status check_has_game(const std::string& library, const std::string& game) {
   auto child = ChildProgram::start_copy({"--game", library, "games", "--json"});
   if (!child) return child.error();
@@ -90,7 +91,8 @@ Status check_has_game(const std::string& library, const std::string& game) {
                    "': name another build of the game's own");
 }
 
-/// Another build of a library's game is played by a copy of this program.
+/// Returns the program to compare with. For another build of a library's game, that is a copy of
+/// this program that loads the other library.
 Result<ReferenceProgram> reference_of(const std::string& program, const ReplayReader& reader) {
   const std::string& path = reader.path();
   const auto library = GameLibrary::find(program);
@@ -133,7 +135,8 @@ Result<Finding> compare_with_other_replay(OpenedReplay& replay, const std::strin
   return Finding{{}, {{"compared_ticks", reference->common_ticks.count()}}};
 }
 
-/// Runs each tick again from its snapshot, if the game can load one, or in a second game.
+/// Runs each tick a second time: from its snapshot if the game can load snapshots, else in a second
+/// game.
 Result<Finding> test_again(OpenedReplay& replay) {
   ReplayReader& reader = replay.player.reader();
   const auto failure = test_synchronisation(replay.game.info, reader);
@@ -183,7 +186,8 @@ std::string describe_success(const VerifyOptions& options, OpenedReplay& replay,
                      options.sync_test ? tested : "");
 }
 
-/// Whether there is more to play than whole ticks. What died in a picture has to be drawn.
+/// Whether the recording goes on after its last whole tick. A recording that died in a picture has
+/// to be drawn, not played.
 bool plays_into_crash(const ReplayReader& reader) {
   if (reader.begun_picture()) return false;
   return reader.has_begun_tick() || (reader.crash() && !reader.is_complete());
@@ -197,7 +201,7 @@ void say_what_is_missing(const std::string& path, const ReplayReader& reader) {
                             crash_command(CrashTick::How::kInPicture, words)));
 }
 
-/// What a recording breaks off in is played where it may crash.
+/// Plays the rest of a broken recording in another process, where the game may crash.
 Status play_into_crash(const VerifyOptions& options, ReplayReader& reader,
                        nlohmann::json& document) {
   const auto run = movie::play_into_crash(reader);

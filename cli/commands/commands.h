@@ -12,11 +12,12 @@
 
 namespace tickreel::cli {
 
-/// The work of the chosen command, to be done once the whole command line is known to be right.
+/// The work of the chosen command. It runs after the whole command line has been parsed and
+/// checked.
 using Action = std::function<Status()>;
 
-/// Adds a command, and the options of its own that it fills in. When it is given, `act` with them
-/// is chosen.
+/// Adds a command and returns it with its options, which parsing fills in. When the user gives the
+/// command, `chosen` becomes a call of `act` with these options.
 template <typename Options>
 std::pair<CLI::App*, std::shared_ptr<Options>> add_command(CLI::App& app, Action& chosen,
                                                            const std::string& name,
@@ -28,7 +29,8 @@ std::pair<CLI::App*, std::shared_ptr<Options>> add_command(CLI::App& app, Action
   return {command, options};
 }
 
-// Each adds its command to `app`; when the command is given, parsing sets `chosen`. One file each.
+// Each of these adds one command to `app` and is defined in a file of its own. When the user gives
+// that command, parsing sets `chosen`.
 void add_games_command(CLI::App& app, Action& chosen);
 void add_check_game_command(CLI::App& app, Action& chosen);
 void add_record_command(CLI::App& app, Action& chosen);
@@ -57,7 +59,7 @@ void add_replays_command(CLI::App& app, Action& chosen);
 void add_child_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
 
-/// The commands that a command has, by their names.
+/// Returns the names of the commands below a command.
 std::vector<std::string> commands_of(const CLI::App& app);
 
 }  // namespace tickreel::cli

@@ -14,7 +14,7 @@
 namespace tickreel::cli {
 namespace {
 
-/// What a game of a library does wrong with one of them is a failure like any other.
+/// A library's game that breaks its contract throws; that is an ordinary failure of its replay.
 Status do_with(const std::string& replay, const ReplayAction& action, nlohmann::json& document) {
   name_replay(replay);
   try {

@@ -11,7 +11,7 @@ Status draw_into_crash_elsewhere(const CrashRequest& request,
                                  const std::vector<std::string>& window) {
   auto replay = open_replay(request.replay);
   if (!replay) return replay.error();
-  // What is wrong with what was asked for is said here, by its name.
+  // A wrong request is reported by this process, with the names of its options.
   if (const auto plan = make_crash_plan(request, *replay); !plan) return plan.error();
   const auto run = draw_into_crash_apart(request, window);
   if (!run) return run.error();

@@ -12,8 +12,8 @@ namespace tickreel::cli {
 inline constexpr const char* kIntoCrash = "--into-crash";
 
 /// Draws a recording up to its crash in a copy of this program (`tickreel child draw`), which may
-/// die of it, and says what came of it. `window`: options of its window; offscreen without
-/// kWindowFlag among them. kCrashed when it crashes.
+/// die, and prints the outcome. `window`: options of the copy's window; without kWindowFlag in it
+/// the copy draws offscreen. Returns kCrashed when the copy crashes.
 inline constexpr const char* kWindowFlag = "--window";
 Status draw_into_crash_elsewhere(const CrashRequest& request,
                                  const std::vector<std::string>& window = {});

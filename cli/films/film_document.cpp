@@ -34,7 +34,7 @@ void add_pictures(nlohmann::json& document, const FilmPlan& plan) {
   document["fps"] = film.frame_rate.to_string();
 }
 
-/// For a film that is there: its file, and what was written beside it.
+/// Adds the files of an existing film: the film itself and what was written beside it.
 void add_files(nlohmann::json& document, const FilmPlan& plan) {
   if (is_file_there(plan.path)) {
     std::error_code gone;

@@ -12,21 +12,21 @@
 
 namespace tickreel::cli {
 
-// The outcome of a command that makes films, for --json. docs/cli.md has the fields.
+// Builds the --json document of a command that makes films. docs/cli.md has the fields.
 
-/// kUsage where the film itself goes to standard output, and a document would be in it.
-/// `sink`: its name, where one is asked for.
+/// Returns kUsage when the film itself goes to standard output, where the document would mix with
+/// it. `sink`: the name of the sink that was asked for; empty: none.
 Status check_document_fits(const std::string& path, const std::string& sink);
-/// With an option that makes nothing there is nothing to say.
+/// Returns the kUsage error for --json together with an option that makes nothing.
 Error no_document_with(const std::string& option);
 
-/// `outcome`, `why` and `code`, added to an object.
+/// Adds `outcome`, `why` and `code` to an object.
 void add_result(nlohmann::json& document, const FilmResult& result);
-/// `made`, `kept`, `failed`, `not_made` and `queued`: how many of each.
+/// Adds the counts `made`, `kept`, `failed`, `not_made` and `queued`.
 void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results);
 
-/// `films` and their counts. What is not known of a film is null: of its size and its rate that is
-/// 0.
+/// Returns `films` and their counts. Values that are not known are null, such as a size or a rate
+/// of 0.
 nlohmann::json films_document(const std::vector<const FilmPlan*>& films,
                               const std::vector<FilmResult>& results);
 

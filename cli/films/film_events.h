@@ -11,18 +11,18 @@
 
 namespace tickreel::cli {
 
-// The events that `--progress json` prints: an object a line, whose `event` says what has happened.
-// docs/scripting.md has the fields.
+// The events that `--progress json` prints: one JSON object a line, whose `event` names what
+// happened. docs/scripting.md has the fields.
 
-/// An object to which fields are added.
+/// Returns an object with the names and `event`, to which the caller adds fields.
 Json event_of(const FilmNames& names, std::string_view event);
-/// With its line feed.
+/// Returns the event as a line, with its line feed.
 std::string event_line(const Json& event);
 
 Json progress_event(const FilmNames& names, const Progress& progress);
 Json divergence_event(const FilmNames& names, const PassedDivergence& divergence);
 
-/// "render", "join" or "check".
+/// Returns "render", "join", "check" and so on.
 std::string_view stage_name(ExportStage stage);
 
 }  // namespace tickreel::cli

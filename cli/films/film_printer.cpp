@@ -16,7 +16,7 @@
 namespace tickreel::cli {
 namespace {
 
-/// As it was asked for, and as it is written.
+/// Returns the size that was asked for, and the written size where padding makes it larger.
 std::string describe_size(const FilmEnd& end) {
   std::string asked = fmt::format("{}x{}", end.size.width, end.size.height);
   if (end.written_size == end.size) return asked;
@@ -40,7 +40,7 @@ std::string begin_line(const FilmStart& start) {
 std::string end_line(const FilmEnd& end) {
   const std::string name = end.file.empty() ? "done" : shown_name(end.file);
   if (!end.is_made_here) return name + ": complete\n";
-  // A point in time is cut to milliseconds, for it may be the end; a length is rounded.
+  // Times are usually cut to milliseconds, because one may be the end. This is a length: round it.
   const Rational seconds = Rational(end.frames) / end.frame_rate;
   const Rational rounded(std::llround(seconds.to_double() * 1000.0), 1000);
   const std::string pictures = fmt::format("{}, {}, {} frames/s", counted(end.frames, "frame"),

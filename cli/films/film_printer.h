@@ -11,7 +11,7 @@
 
 namespace tickreel::cli {
 
-/// Prints on standard error what it hears of a film, in a style.
+/// Prints on standard error what it hears about a film, in the chosen style.
 class FilmPrinter : public FilmListener {
  public:
   FilmPrinter(ProgressStyle style, FilmNames names)
@@ -25,11 +25,12 @@ class FilmPrinter : public FilmListener {
   void fail(const Error& error) override;
   void say(const std::string& line) override;
   void choose_crf(double crf) override;
-  /// Other machines make the film, and nobody here waits for it. `frames`: 0 where not known.
+  /// Says that other machines will make the film and that this command does not wait for it.
+  /// `frames`: 0 where not known.
   void queue(std::int64_t frames);
 
  private:
-  /// For programs, or for people; neither where nothing is to be printed.
+  /// Prints `event` for programs or `line` for people; nothing in a silent style.
   void print(const std::string& event, const std::string& line);
 
   ProgressStyle style_;
@@ -37,8 +38,8 @@ class FilmPrinter : public FilmListener {
   ProgressPrinter printer_;
 };
 
-// The sentences about a film. Lines for people end with a line feed, and are empty where there is
-// nothing to say; those of JSON are an event each.
+// The sentences about a film. A line for people ends with a line feed, and is empty where there is
+// nothing to say. A line for programs is one JSON event.
 
 std::string begin_line(const FilmStart& start);
 std::string end_line(const FilmEnd& end);

@@ -28,7 +28,7 @@ bool is_on_terminal() {
   return isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1;
 }
 
-/// A terminal that was closed answers nothing, and is no wish to end anything.
+/// When the terminal has been closed, nobody answers: the jobs are left running.
 bool asks_to_leave() {
   std::string answer;
   while (true) {
@@ -39,7 +39,8 @@ bool asks_to_leave() {
   }
 }
 
-/// Whether to leave the jobs running. Asked once, whoever asks. `had_terminal`: at the beginning.
+/// Whether to leave the jobs running. The user is asked only once, whichever film asks first.
+/// `had_terminal`: whether there was a terminal at the start.
 bool leaves_jobs(bool had_terminal) {
   static std::once_flag once;
   static bool leaves = false;
@@ -55,8 +56,8 @@ void print_end(FilmPrinter& printer, const Result<FilmOutcome>& outcome, const F
   printer.queue(end.frames);
 }
 
-/// How many frames a film on a farm has; 0: not known. Asked before it comes: a film that is
-/// complete says no more of itself.
+/// Returns how many frames a film on a farm has; 0: not known. Call it before the wait: the farm
+/// file of a complete film no longer says so.
 std::int64_t frames_on_farm(const std::string& film) {
   const auto farm = read_farm_file(farm_folder_of(film));
   return farm ? farm->film.plan.frame_count : 0;
@@ -159,7 +160,7 @@ MadeEach make_each(std::size_t count, const std::string& what,
       all.status = error;
       return all;
     }
-    // What is wrong with all of them is told once.
+    // An error that several of them share is printed once.
     if (told != error.message) print_error(error.message);
     told = error.message;
     if (!first) first = error.kind;

@@ -18,15 +18,14 @@
 
 namespace tickreel::cli {
 
-// Films are made below, and Ctrl-C stops them; what is told of them is printed here, on standard
-// error.
+// These functions make films, stop at Ctrl-C, and print progress and outcomes on standard error.
 
-/// How films of farms are waited for: until Ctrl-C, which asks once for all of them, on a terminal,
-/// whether to leave the jobs running; where there is none, they are cancelled.
+/// Returns how to wait for films on a farm: until Ctrl-C. On a terminal the user is then asked,
+/// once for all films, whether to leave the jobs running; without a terminal they are cancelled.
 FarmWait farm_wait();
 
-/// Prints what draws and encodes the one film that is being made, how far it is, and what has
-/// become of it. When the program dies, it says what can be continued.
+/// Prints what draws and encodes the one film that is being made, its progress and its outcome. If
+/// the program dies, it prints how the film can be continued.
 class OneFilmPrinter final : public FilmPrinter {
  public:
   /// `plan`: borrowed.
@@ -39,38 +38,38 @@ class OneFilmPrinter final : public FilmPrinter {
   CrashReporter last_words_;
 };
 
-/// Makes a segment (make_segment()), and prints.
+/// Makes a segment with make_segment() and prints the outcome.
 Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& directory,
                                    ProgressStyle style);
-/// Waits for a film that a farm makes (wait_on_farm), and prints what comes of it.
+/// Waits for a film that a farm makes (wait_on_farm()), and prints the outcome.
 Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style);
 
-/// Prints, for people.
+/// Says, to people only, that a film exists already.
 void say_film_is_kept(const std::string& film, ProgressStyle style);
 
 /// Returns listeners that print.
 FilmListeners printers(ProgressStyle style);
-/// Returns the outcome as it is; says where a film is kept.
+/// Returns the outcome unchanged, after it has said so when the film was kept.
 Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
                                  ProgressStyle style);
 
-/// keep_made_film(), and it is said.
+/// Calls keep_made_film() and says so when the film was kept.
 Result<FilmOutcome> keep_film(const FilmPlan& plan, ProgressStyle style);
 
-/// The outcomes of several films, each and together.
+/// The outcomes of several films: each one, and all together.
 struct MadeEach {
   std::vector<FilmResult> results;  ///< by number
   Status status;                    ///< says how many failed, and has the kind of the first
 };
-/// Makes several things of a list, by number, one after the other. One that fails is told of at
-/// once and does not keep the others from being made; an interruption does. `what`: "film".
+/// Makes the items of a list one after the other. A failure is printed at once and does not stop
+/// the others; an interruption does. `what`: the noun for messages, "film".
 MadeEach make_each(std::size_t count, const std::string& what,
                    const std::function<Result<FilmOutcome>(std::size_t number)>& make);
 
-/// Hands over film `number`: kQueued. Or something else, which is what became of it.
+/// Hands film `number` over to a farm: kQueued. Any other outcome is final.
 using HandOver = std::function<Result<FilmOutcome>(std::size_t number)>;
-/// Hands over all films before it waits for the first (with `detach` for none), and prints what
-/// becomes of them.
+/// Hands over all films first, then waits for each (with `detach` for none) and prints the
+/// outcomes.
 MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
                            ProgressStyle style, const HandOver& hand_over);
 

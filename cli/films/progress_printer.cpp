@@ -19,20 +19,19 @@ std::int64_t percent(const Progress& progress) {
   return 100 * progress.frames_done / progress.frames_total;
 }
 
-/// How many there will be is not known of what comes from a pipe.
+/// The total is not known when frames come from a pipe.
 bool has_total(const Progress& progress) {
   return progress.frames_total > 0;
 }
 
-/// What it does to the frames it counts: "joining, ".
+/// Returns what the stage does to the frames that it counts: "joining, ".
 std::string stage_words(ExportStage stage) {
   if (stage == ExportStage::kCompare) return "comparing, ";
   if (stage == ExportStage::kPasses) return "passes, ";
   return stage == ExportStage::kRender ? "" : fmt::format("{}ing, ", stage_name(stage));
 }
 
-/// How fast it goes, how much there is and how long the rest takes, as far as that is known; with a
-/// separator before each.
+/// Returns the speed, the size and the time left, as far as they are known, each after a separator.
 std::string format_rate(const Progress& progress, std::string_view separator) {
   const bool is_rendered = progress.stage == ExportStage::kRender;
   const bool is_known = progress.frames_per_second > 0.0;
@@ -61,12 +60,12 @@ std::string format_line(const Progress& progress, const std::string& unit) {
                      progress.frames_total, percent(progress), format_rate(progress, ", "));
 }
 
-/// As wide as there is room for in a line.
+/// Draws the bar as wide as the line has room for.
 std::string format_bar(const Progress& progress, const std::string& unit, std::size_t columns) {
   constexpr std::size_t kWidest = 24;
   constexpr std::size_t kNarrowest = 4;
   constexpr std::string_view kAroundBar = "[] ";
-  // Behind the last column some terminals begin a new line.
+  // Some terminals begin a new line behind the last column.
   const std::size_t room = columns - 1;
   if (!has_total(progress)) return format_line(progress, unit).substr(0, room);
   std::string text =
@@ -134,9 +133,9 @@ bool ProgressPrinter::is_due(const Progress& progress) {
   const double elapsed_seconds = progress.elapsed_seconds;
   const bool was_last = std::exchange(is_last_, progress.frames_done == progress.frames_total);
   const bool is_new = std::exchange(stage_, progress.stage) != progress.stage || !was_last;
-  // What is compared has a clock of its own.
+  // A comparison restarts elapsed_seconds, so the next report must not wait for the old clock.
   next_due_seconds_ = std::min(next_due_seconds_, elapsed_seconds + interval_of(style_));
-  // The last of a stage is always told, and once.
+  // The last report of a stage is always printed, exactly once.
   if (is_last_ ? !is_new : elapsed_seconds < next_due_seconds_) return false;
   next_due_seconds_ = elapsed_seconds + interval_of(style_);
   return true;
@@ -152,7 +151,7 @@ void ProgressPrinter::warn(const PassedDivergence& divergence) {
                             divergence.what));
 }
 
-/// Over the bar that is there, which may be longer.
+/// Returns the bar, padded so that it covers a longer bar from before.
 std::string ProgressPrinter::redrawn(const std::string& bar) {
   const std::size_t width = std::exchange(bar_width_, bar.size());
   return fmt::format("\r{:<{}}", bar, std::max(width, bar.size()));

@@ -11,36 +11,37 @@
 
 namespace tickreel::cli {
 
-/// How progress is told on standard error: a bar that redraws itself on a terminal, a line now and
-/// then for logs, a JSON object a line for programs, or nothing.
+/// How progress is shown on standard error: a bar that redraws itself on a terminal, a line now and
+/// then for logs, JSON objects, one a line, for programs, or nothing.
 enum class ProgressStyle : std::uint8_t { kBar, kLines, kJson, kNone };
 
-/// Reads auto, bar, lines, json or none. auto is a bar on a terminal, else lines.
+/// Reads auto, bar, lines, json or none; kUsage for others. auto is a bar on a terminal, else
+/// lines.
 Result<ProgressStyle> parse_progress_style(const std::string& name);
 inline ProgressStyle usual_progress_style() {
   return *parse_progress_style("auto");
 }
-/// Whether a style is meant for people, who also want to read what was done.
+/// Whether a style is for people, who also want a summary at the end.
 bool is_for_people(ProgressStyle style);
 
-/// "1:05" or "1:02:05".
+/// Returns "1:05" or "1:02:05".
 std::string duration_in_words(double seconds);
-/// The columns of the terminal at standard error; what is usual if there is none.
+/// Returns the columns of the terminal at standard error; 80 if there is none.
 std::size_t column_count();
 
-/// Prints progress in a style, not more often than people or programs can use. One thread.
+/// Prints progress in a style, not more often than its readers can use. One thread.
 class ProgressPrinter {
  public:
-  /// `names`: of the film, for programs. `unit`: what is counted, if it is no frames.
+  /// `names`: the film's names, for programs. `unit`: the noun for what is counted.
   explicit ProgressPrinter(ProgressStyle style, FilmNames names = {}, std::string unit = "frame");
   ~ProgressPrinter() { end_line(); }
   ProgressPrinter(const ProgressPrinter&) = delete;
   ProgressPrinter& operator=(const ProgressPrinter&) = delete;
 
   void show(const Progress& progress);
-  /// Leaves the cursor on a line of its own, for what else is to be said.
+  /// Leaves the cursor on a line of its own, so that other text can follow.
   void end_line();
-  /// Says that what is rendered from now on is not what was recorded; in every style.
+  /// Says, in every style, that the frames from here on differ from what was recorded.
   void warn(const PassedDivergence& divergence);
 
  private:
@@ -51,10 +52,10 @@ class ProgressPrinter {
   FilmNames names_;
   std::string unit_;
   double next_due_seconds_;
-  ExportStage stage_ = ExportStage::kRender;  ///< of the last one
-  bool is_last_ = false;                      ///< that one was, of its stage
+  ExportStage stage_ = ExportStage::kRender;  ///< of the last progress
+  bool is_last_ = false;                      ///< whether the last progress ended its stage
   bool bar_is_open_ = false;
-  std::size_t bar_width_ = 0;  ///< of the last one
+  std::size_t bar_width_ = 0;  ///< of the last bar
 };
 
 }  // namespace tickreel::cli

@@ -8,9 +8,10 @@
 
 namespace tickreel::cli {
 
-/// --engine, --slurm-option, --same-renderer and --detach.
+/// Adds --engine, --slurm-option, --same-renderer and --detach.
 void add_engine_options(CLI::App& command, EngineOptions& options);
-/// kUsage for options that mean nothing together. `list_segments`: with --list-segments.
+/// Returns kUsage for options that mean nothing together. `list_segments`: whether --list-segments
+/// is given.
 Status check_engine(const EngineOptions& options, bool list_segments = false);
 
 }  // namespace tickreel::cli

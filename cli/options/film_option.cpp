@@ -9,7 +9,7 @@
 namespace tickreel::cli {
 namespace {
 
-/// "-o,--output"
+/// Returns "-o,--output".
 std::string flags_of(const FilmOption& option) {
   const std::string flag = "--" + std::string(option.name);
   return option.letter == 0 ? flag : std::string("-") + option.letter + "," + flag;

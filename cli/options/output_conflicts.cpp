@@ -16,10 +16,10 @@
 namespace tickreel::cli {
 namespace {
 
-/// The options that name what is written. All others that may name a file name one that is read.
+/// The options that name output files. All other options that may name a file name an input.
 constexpr const char* kOutputs[] = {"--output", "--history", "--storyboard", "--camera-data"};
 
-/// Options of texts may happen to have a text that is the name of a file.
+/// Options with other text are skipped: it may equal the name of a file by chance.
 bool may_name_file(const CLI::Option& option) {
   const std::string type = option.get_type_name();
   return option.get_positional() ||
@@ -39,7 +39,7 @@ std::string in_words(const CLI::Option& option) {
   return name == "file" || name == "name" || name == "dir" ? "file that is read" : name;
 }
 
-/// "LIBRARY.so:ARGUMENT": both may be files.
+/// Adds both parts of "LIBRARY.so:ARGUMENT": each may be a file.
 void add_game(const std::string& text, InputFiles& inputs) {
   inputs.add(text, "game");
   for (std::size_t at = text.find(':'); at != text.npos; at = text.find(':', at + 1)) {
@@ -96,7 +96,7 @@ class CommandLine {
   }
 
  private:
-  /// Beside a history; one with a wrong name has none.
+  /// Adds the chart that is written beside a history. A history with a wrong name has no chart.
   void add_chart(const std::string& history) {
     if (const auto chart = chart_path_of(history)) outputs_.push_back(*chart);
   }

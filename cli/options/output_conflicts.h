@@ -7,9 +7,9 @@
 
 namespace tickreel::cli {
 
-/// kUsage when what a command line says to write is one of the files that it names, or standard
-/// input: for all commands, before any of them does anything. What lies beside a film or a replay
-/// counts as well.
+/// Returns kUsage when an output of a command line is also one of its input files, or standard
+/// input. All commands check this before they do anything. Files that lie beside a film or a replay
+/// count, too.
 Status check_output_conflicts(const CLI::App& app);
 
 }  // namespace tickreel::cli

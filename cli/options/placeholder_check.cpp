@@ -9,14 +9,14 @@ bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
-/// What could be meant to be filled in.
+/// Whether a text looks like the name of a placeholder.
 bool is_word(std::string_view text) {
   return !text.empty() && is_letter(text.front()) && std::ranges::all_of(text, [](char c) {
     return is_letter(c) || (c >= '0' && c <= '9') || c == '-';
   });
 }
 
-/// The first word in braces other than `known`; empty when there is none.
+/// Returns the first word in braces other than `known`; empty when there is none.
 std::string_view unknown_place(std::string_view name, std::string_view known) {
   for (std::size_t begin = name.find('{'); begin != name.npos; begin = name.find('{', begin + 1)) {
     const std::size_t end = name.find_first_of("{}", begin + 1);

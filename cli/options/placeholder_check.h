@@ -7,9 +7,9 @@
 
 namespace tickreel::cli {
 
-/// For options that name what is written: refuses a word in braces that stands for nothing, which
-/// would be written as it is. `known`: the one that this command fills in, and `meaning` with what;
-/// empty: it fills in none. Braces around anything else than a word are part of a name.
+/// Refuses an output name that holds an unknown placeholder, a word in braces, which would be
+/// written as it is. `known`: the placeholder of this command, and `meaning` what it stands for;
+/// empty: the command has none. Braces around anything but a word are part of the name.
 CLI::Validator only_known_placeholders(std::string_view known = "", std::string_view meaning = "");
 
 }  // namespace tickreel::cli

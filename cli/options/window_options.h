@@ -12,7 +12,7 @@
 
 namespace tickreel::cli {
 
-/// The options that all commands with a window share.
+/// The options of all commands that open a window.
 struct WindowOptions {
   std::string size = "1280x720";
   double frame_rate_limit = 0.0;
@@ -23,11 +23,11 @@ struct WindowOptions {
 };
 
 void add_window_options(CLI::App& command, WindowOptions& options);
-/// Whether a word of a command line is one of them, with or without its value.
+/// Whether a word of a command line is a window option, with or without its value.
 bool is_window_option(std::string_view word);
 
-/// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out` says in the message what can be
-/// done where there can be none.
+/// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out`: what the error message advises
+/// where no window can be opened.
 Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
                                             std::string_view way_out);
 

@@ -20,11 +20,11 @@
 namespace tickreel::cli {
 namespace {
 
-// All that the handler works with is there before anything goes wrong.
+// All memory that the handler uses is reserved before a crash.
 using AdviceText = std::array<char, 4096>;
 AdviceText advice_text;
-AdviceText directory_text;  ///< of segments; empty: there are none
-AdviceText segment_advice;  ///< where one is finished
+AdviceText directory_text;  ///< the folder of segments; empty: none
+AdviceText segment_advice;  ///< advice for when a segment is finished
 
 void keep(AdviceText& text, const std::string& to) {
   std::snprintf(text.data(), text.size(), "%s", to.c_str());
@@ -36,7 +36,7 @@ std::string_view advice_now() {
 }
 
 void say(std::string_view text) {
-  // A crash is no time for taking care of partial writes.
+  // A crash handler does not retry partial writes.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
@@ -53,7 +53,7 @@ void speak_and_die(int signal, siginfo_t* info, void*) {
 }
 
 bool has_spoken = false;
-AdviceText replay_text;  ///< empty: nobody has named one
+AdviceText replay_text;  ///< empty: no replay has been named
 
 void say(Tick number) {
   std::array<char, 24> digits{};
@@ -70,7 +70,7 @@ void say_where_and_die(int signal) {
 }  // namespace
 
 void name_games_that_crash() {
-  // A game may have used up the other one.
+  // The game may have used up the normal stack.
   static std::array<char, std::size_t{64} * 1024> own_stack;
   stack_t stack{};
   stack.ss_sp = own_stack.data();
@@ -79,7 +79,7 @@ void name_games_that_crash() {
   for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
     struct sigaction action {};
     action.sa_handler = say_where_and_die;
-    // As a crash within is the end, too.
+    // A crash inside the handler ends the program, too.
     action.sa_flags = static_cast<int>(SA_RESETHAND | SA_NODEFER | SA_ONSTACK);
     ::sigaction(signal, &action, nullptr);
   }

@@ -12,10 +12,10 @@
 
 namespace tickreel::cli {
 
-/// While it lives, a crash of the program (of the OpenGL driver, say, or of an encoder) first says
-/// on standard error what it was and then the advice; the program still dies of its signal. Where
-/// memory runs out, it says so and ends with the code of a failure: an exception on its way through
-/// a driver that knows none can leave it locked, and the program waiting for it. One at a time.
+/// While it lives, a crash of the program (in the OpenGL driver or an encoder, say) first prints
+/// the signal and the advice on standard error; the program still dies of its signal. When memory
+/// runs out, it prints that and exits with the code of a failure: an exception that passes through
+/// a driver without exceptions can leave a lock held, and the program would hang. One at a time.
 class CrashReporter {
  public:
   explicit CrashReporter(const std::string& advice);
@@ -28,22 +28,22 @@ class CrashReporter {
   CrashHandler handler_;
 };
 
-/// From now on a crash that nobody has words for says on standard error which game it was in, and
-/// in which tick.
+/// From now on a crash that has no other message prints on standard error in which game and tick it
+/// happened.
 void name_games_that_crash();
-/// And which replay was played.
+/// Adds the replay that is being played to that message.
 void name_replay(const std::string& path);
 
-/// The last line of a program that is about to die, on standard error. From any thread.
+/// Prints the last line of a program that is about to die, on standard error. Any thread.
 void say_last_line(const char* text);
-/// The program's ways with games of libraries. Debuggers and sanitizers say more about a crash
-/// in those that are built in.
+/// How the program watches games from libraries. For built-in games debuggers and sanitizers say
+/// more about a crash.
 inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, games::load_core_apart,
                                              name_games_that_crash, say_last_line, print_warning};
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
 /// SIGINT), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);
-/// Takes the advice of the CrashReporter that are there, if any.
+/// Does so with the advice of the CrashReporter that lives, if any.
 void say_last_words(const char* what, int signal);
 
 }  // namespace tickreel::cli

@@ -5,7 +5,7 @@
 
 namespace tickreel::cli {
 
-/// The program's exit code for a failure; documented in docs/cli.md.
+/// Returns the program's exit code for a failure; docs/cli.md lists them.
 constexpr int exit_code(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::kFailed:

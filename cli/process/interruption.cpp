@@ -13,8 +13,8 @@ namespace {
 std::atomic<bool> interrupted{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
 
-/// `timeout` and others send one signal twice, to the program and to its group; nobody's finger is
-/// that fast.
+/// `timeout` and other programs send one signal twice, to the program and to its group. A person
+/// cannot press Ctrl-C twice that fast.
 constexpr std::int64_t kSameSignalNs = 100'000'000;
 std::atomic<std::int64_t> first_signal_ns{0};
 static_assert(std::atomic<std::int64_t>::is_always_lock_free, "a signal handler sets it");
@@ -41,12 +41,13 @@ void note_interruption(int signal) {
 }  // namespace
 
 const std::atomic<bool>& watch_for_interruption() {
-  // Once: after the first signal the next one means something else.
+  // The handlers are set only once, because after the first signal the next one has another
+  // meaning.
   [[maybe_unused]] static const bool watches = [] {
     GameStop::watch(interrupted);
     std::signal(SIGINT, note_interruption);
     std::signal(SIGTERM, note_interruption);
-    // Ignored where the program was started by nohup.
+    // nohup has SIGHUP ignored: keep it so.
     if (std::signal(SIGHUP, note_interruption) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
     return true;
   }();

@@ -6,8 +6,8 @@
 
 namespace tickreel::cli {
 
-/// From the first call on, Ctrl-C, SIGTERM and SIGHUP set the flag that it returns; a second one
-/// of its kind kills the program as usual, after its last words.
+/// Returns a flag. From the first call on, Ctrl-C, SIGTERM and SIGHUP set it; a second signal of
+/// the same kind prints last words and kills the program as usual.
 const std::atomic<bool>& watch_for_interruption();
 
 }  // namespace tickreel::cli

@@ -19,7 +19,7 @@
 namespace tickreel::cli {
 namespace {
 
-/// Says what becomes of matches, and notes it in the report.
+/// Prints the outcome of matches, and notes it in the report.
 class ToldMatches final : public MatchListener {
  public:
   ToldMatches(const RecordingPlace& place, RecordingReport& report)
@@ -59,7 +59,7 @@ Result<std::unique_ptr<Window>> open_window_for(const GameEntry& game,
                      "'tickreel record --headless' records a game between bots");
 }
 
-/// What the start menu's choice is on the command line.
+/// Returns the start menu's choice as options of the command line.
 NetOptions net_options(const NetChoice& choice) {
   NetOptions options;
   options.code = choice.code;
@@ -68,7 +68,7 @@ NetOptions net_options(const NetChoice& choice) {
   return options;
 }
 
-/// Where nobody asks: who plays is clear from the options.
+/// Returns the seats where nobody is asked: the options imply who plays.
 std::vector<Seat> seats_for(const NetOptions& net, const GameInfo& info) {
   std::vector<Seat> seats{{Seat::Device::kLeftKeys}};
   while (net.host && seats.size() < info.max_players) seats.push_back({Seat::Device::kNetwork});
@@ -105,7 +105,7 @@ Status record_live(const GameEntry& game, const LiveOptions& options, RecordingP
     Status played = play_with_others(net_options(live.net));
     const bool is_over = played || played.error().kind == ErrorKind::kInterrupted;
     if (is_over || matches.has_begun()) return played;
-    // What was typed stays, with the reason beside it.
+    // The form comes again with what was typed, and the reason.
     live.problem = played.error().message;
   }
 }
@@ -153,7 +153,7 @@ Status open_home(const WindowOptions& options, const PlayRequest& request) {
     chosen.films.film.replay().file = replay;
     return watch_replay(chosen, in, take_over(request.films), edit_reel);
   };
-  // Into the spool.
+  // Matches that start from this window are recorded into the spool.
   const auto play = [&](const GameEntry& game, Window& in) -> Status {
     RecordingReport report;
     auto place = choose_place(std::nullopt, false, report);

@@ -14,24 +14,27 @@
 namespace tickreel::cli {
 
 struct LiveOptions {
-  /// One for each player; none: the start menu asks, unless `net` says enough.
+  /// One seat for each player; none: the start menu asks, unless `net` implies them.
   std::optional<std::vector<Seat>> seats;
-  std::optional<std::uint64_t> seed;  ///< none: another one for each match
+  std::optional<std::uint64_t> seed;  ///< none: a new one for each match
   WindowOptions window;
   NetOptions net{};
-  FilmRequest films{};  ///< of what is recorded; the path is their folder
+  FilmRequest films{};  ///< films of the recording; the path is their folder
 };
 
-/// People play in a window, recorded. Asks who plays, and at the end whether to keep the recording.
+/// Lets people play in a window, and records it. It asks who plays, and at the end whether to keep
+/// the recording.
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
 /// Records live from a point of a replay on.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// Records live in a window that is there, from a tick of a replay on, into the spool.
+/// Returns a function that records live from a tick of a replay on, in an open window, into the
+/// spool.
 TakeOver take_over(const FilmRequest& request);
 
-/// Opens the start window, and what is chosen in it: replays as `request` says, whatever its file.
+/// Opens the start window and what the user chooses there. Replays are played as `request` says;
+/// its file is ignored.
 Status open_home(const WindowOptions& options, const PlayRequest& request);
 
 }  // namespace tickreel::cli

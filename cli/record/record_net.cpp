@@ -29,7 +29,8 @@ Result<NetPart> part_of(const NetOptions& options) {
                  options.delay_ticks};
 }
 
-/// What a host of bots offers. kUsage when there are not enough players.
+/// Returns the offer of a host whose players are bots. Returns kUsage when there are too few
+/// players.
 Result<NetOffer> offer_of(const GameInfo& info, const HeadlessNetOptions& options,
                           std::size_t machines) {
   const std::size_t players = options.bots == 0 ? info.max_players : options.bots;

@@ -11,20 +11,20 @@
 
 namespace tickreel::cli {
 
-/// Listens for others, and says where and with which code; or connects to the host. `offer` is for
-/// a host. kUsage for wrong options, kFailed as enet_transport.h says.
+/// Hosts: listens for others, and prints the address and the code. Joins: connects to the host.
+/// `offer` is for a host. Returns kUsage for wrong options, kFailed as enet_transport.h says.
 Result<ToldSession> open_told_session(const GameInfo& info, const NetOptions& options,
                                       const NetOffer& offer);
 
 /// The options of a session without a window.
 struct HeadlessNetOptions {
   NetOptions net;
-  std::size_t bots = 0;  ///< a host's: players in all; 0: as many as can play
+  std::size_t bots = 0;  ///< for a host: players in all; 0: as many as the game allows
   std::uint64_t seed = 1;
-  std::optional<Tick> ticks;  ///< none: until the host ends it
+  std::optional<Tick> ticks;  ///< none: until the host ends the session
 };
 
-/// Bots play with other machines, in real time, recorded.
+/// Lets bots play with other machines in real time, and records it.
 Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& options,
                            RecordingPlace& place);
 

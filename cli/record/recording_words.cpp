@@ -32,7 +32,7 @@ void add_recording(nlohmann::json& document, const ReplayReader& reader) {
   document["complete"] = reader.is_complete();
 }
 
-/// Only where there is somebody to answer. The end of the input is a no.
+/// Asks only where there is a terminal to answer. The end of the input counts as no.
 bool user_says_yes(const std::string& question) {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
   print_message(question + " [y/N] ");

@@ -12,10 +12,10 @@
 
 namespace tickreel::cli {
 
-/// The outcome of a command that records. From the begin of a recording on, a crash says where it
-/// is.
+/// The outcome of a command that records. Once a recording has begun, the message of a crash says
+/// where it is.
 struct RecordingReport : RecordingListener {
-  /// The last recording's path now; empty: it was removed. None: none was begun.
+  /// The present path of the last recording; empty: it was removed; none: none was begun.
   std::optional<std::string> path;
   std::vector<QueuedFilm> films;        ///< of what was marked in it, if they were wanted
   std::optional<double> next_word_s{};  ///< when it is told next how far packing is
@@ -26,23 +26,25 @@ struct RecordingReport : RecordingListener {
   void has_no_room(const Error& why) override;
 };
 
-/// Describes the recording for --json: what its file says, but for the films. `game`: where there
-/// is no file.
+/// Describes the recording for --json with the facts of its file, but without the films. `game`:
+/// the name to use when the recording has no file.
 nlohmann::json recording_document(const RecordingReport& report, const std::string& game,
                                   const Status& recorded);
 
-/// Nothing named: the user's spool. `report` is borrowed.
+/// Returns the place of a new recording: `output`, or without one the user's spool. `report` is
+/// borrowed.
 Result<RecordingPlace> choose_place(const std::optional<std::string>& output, bool overwrite,
                                     RecordingReport& report);
-/// Where the recording is before it is finished, and how to keep it; for a message.
+/// Says, for a message, where an unfinished recording is and how to keep it.
 std::string describe_part(const RecordingPlace& place, const Recorder& recorder);
-/// Asks whether to keep what went into the spool, where there is somebody to ask; otherwise says
-/// how to keep it.
+/// Asks whether to keep a recording in the spool. Where there is nobody to ask, says how to keep
+/// it.
 Status offer_to_keep(RecordingPlace& place, const Recorder& recorder);
 
-/// `at` as users write times; empty: the end. kUsage when it is no time of the replay.
+/// Opens a replay to go on from. `at`: a time as users write it; empty: the end. Returns kUsage for
+/// a time that is not in the replay.
 Result<Branch> open_branch(const std::string& replay, const std::string& at);
-/// "0:12.300 of match.replay"
+/// Returns "0:12.300 of match.replay".
 std::string describe(const Branch& branch);
 
 }  // namespace tickreel::cli

@@ -50,11 +50,11 @@
 namespace tickreel::cli {
 namespace {
 
-/// The pictures of a preview are not larger: it is to be drawn as it is watched.
+/// The largest picture of a preview, which has to be drawn as fast as it is watched.
 inline constexpr ImageSize kMostPreviewPicture{960, 960};
 
-/// Plays a reel in a window until that is closed. The film has samples as a window hears them. The
-/// errors of open_window, and of ReelScreen.
+/// Plays a reel in a window until the window is closed. The film's sound has the sample rate of a
+/// window. Returns the errors of open_window() and of ReelScreen.
 Status preview_reel(const ReelPlan& reel, const WindowOptions& options, const std::string& title) {
   auto window = open_window(options, title + " - tickreel",
                             "'tickreel reel --storyboard' draws its clips all the same");
@@ -67,7 +67,7 @@ Status preview_reel(const ReelPlan& reel, const WindowOptions& options, const st
   return {};
 }
 
-/// What the command line of `reel` says.
+/// The command line of `reel`.
 struct ReelOptions {
   std::string file;
   std::vector<std::string> own_keys;  ///< --set
@@ -80,8 +80,8 @@ struct ReelOptions {
   bool as_json = false;
   std::string storyboard;
   bool preview = false;
-  WindowOptions window;     ///< of the preview
-  bool with_media = false;  ///< of a timeline
+  WindowOptions window;     ///< for the preview
+  bool with_media = false;  ///< with a timeline: whether to make the films of its clips
   std::string handles;
 };
 
@@ -90,7 +90,7 @@ Status check_json(const ReelOptions& options) {
   if (options.list_segments) return no_document_with("--list-segments");
   if (options.dry_run) return no_document_with("--dry-run");
   if (options.preview) return no_document_with("--preview");
-  // A storyboard is a file, whatever -o says.
+  // A storyboard goes to its own file, whatever -o says.
   return options.storyboard.empty()
              ? check_document_fits(options.film.path, options.film.film.encoding.name)
              : Status();
@@ -142,7 +142,7 @@ void add_reel_options(CLI::App& command, ReelOptions& options) {
   add_progress_option(command, options.progress);
 }
 
-/// kUsage: what is given together and has nothing to do with each other.
+/// Returns kUsage for options that do not make sense together.
 Status check_reel_options(const ReelOptions& options) {
   if (options.file.empty()) return bad_usage("which reel? Give the file that describes it");
   const bool is_edit = is_edit_path(options.film.path);
@@ -178,11 +178,11 @@ Status check_reel_options(const ReelOptions& options) {
   return check_json(options);
 }
 
-/// What came of it.
+/// The outcome of a timeline.
 struct MadeEdit {
   FilmResult timeline;
-  std::vector<ClipMedia> media{};   ///< a film of each clip, if they are wanted
-  std::vector<FilmResult> films{};  ///< what became of them
+  std::vector<ClipMedia> media{};   ///< a film for each clip, if they are wanted
+  std::vector<FilmResult> films{};  ///< their outcomes
 
   [[nodiscard]] Status status() const { return timeline.error ? *timeline.error : Status(); }
 };
@@ -191,7 +191,7 @@ void warn(const std::string& path, const std::vector<std::string>& warnings) {
   for (const std::string& warning : warnings) print_warning(shown_name(path) + ": " + warning);
 }
 
-/// Makes those that are not there, and says of each what became of it.
+/// Makes the films that do not exist yet, and prints the outcome of each.
 MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle style) {
   FoundMedia found = find_media(media);
   MadeEach all{std::move(found.results), std::move(found.status)};
@@ -217,7 +217,7 @@ MadeEach make_clip_media(const std::vector<ClipMedia>& media, ProgressStyle styl
   return all;
 }
 
-/// `made`: its films.
+/// Makes the films and the timeline. `made`: receives the films and their outcomes.
 Result<FilmOutcome> make_edit(const EditExport& wanted, const Description& document,
                               const ReelPlan& reel, ProgressStyle style, MadeEdit& made) {
   auto media = plan_edit_media(wanted, reel);
@@ -241,8 +241,8 @@ Result<FilmOutcome> make_edit(const EditExport& wanted, const Description& docum
   return file->is_there ? FilmOutcome::kKept : FilmOutcome::kMade;
 }
 
-/// Writes the timeline when its films, if any are wanted, are there. kInTheWay when another file
-/// has its name; one that says the same is left alone.
+/// Writes the timeline after its films, if any are wanted, have been made. Returns kInTheWay when
+/// another file has its name; a file with the same content is left alone.
 MadeEdit export_edit(const EditExport& wanted, const Description& document, const ReelPlan& reel,
                      ProgressStyle style) {
   MadeEdit made;
@@ -250,7 +250,7 @@ MadeEdit export_edit(const EditExport& wanted, const Description& document, cons
   return made;
 }
 
-/// For --json.
+/// Returns the document for --json.
 nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
                                 const MadeEdit& made) {
   std::vector<const FilmPlan*> films;
@@ -262,7 +262,7 @@ nlohmann::json document_of_edit(const EditExport& wanted, const ReelPlan& reel,
   return document;
 }
 
-/// What the reel will be, and what it costs.
+/// Prints the clips of the reel, and on request its cost.
 Status foresee(const ReelPlan& reel, bool tells_cost) {
   const auto clips = clips_in_words(reel);
   if (!clips) return clips.error();
@@ -273,7 +273,7 @@ Status foresee(const ReelPlan& reel, bool tells_cost) {
   return cost ? Status() : cost.error();
 }
 
-/// What the command line says of the film goes before what the file says.
+/// Keys from the command line override those of the file.
 Status set_keys(const std::vector<std::string>& keys, Description& document) {
   const auto values = read_own_keys(keys);
   if (!values) return values.error();
@@ -285,7 +285,7 @@ Status set_keys(const std::vector<std::string>& keys, Description& document) {
   return {};
 }
 
-/// That nothing is written over the files that describe the reel.
+/// Checks that the output does not overwrite a file that describes the reel.
 Status check_description(const Description& document, const std::string& output) {
   for (const std::string& file : files_of(document)) {
     if (Status apart = check_output_is_not(file, "reel", output); !apart) return apart;
@@ -293,7 +293,7 @@ Status check_description(const Description& document, const std::string& output)
   return {};
 }
 
-/// The same, and of what the reel is made from.
+/// Checks that the output overwrites neither such a file nor one that the reel is made from.
 Status check_inputs(const Description& document, const ReelPlan& reel, const std::string& output) {
   Status apart = check_description(document, output);
   return apart ? check_output_is_no_input(reel.plan.film, output) : apart;
@@ -335,14 +335,15 @@ Status make_sheet(const ReelOptions& options, const Description& document, const
   return made;
 }
 
-/// Looking for highlights takes a while: Ctrl-C stops it, too.
+/// Ctrl-C also stops the search for highlights, which takes a while.
 FilmRequest target_of(const ReelOptions& options) {
   FilmRequest target = options.film;
   target.stop = &watch_for_interruption();
   return target;
 }
 
-/// What is looked at and not kept: its first shape, small enough for that.
+/// Shows a preview or a storyboard: only the reel's first shape, at a small size, and no film is
+/// kept.
 Status look_at(const ReelOptions& options, Description document) {
   const auto plan =
       plan_reel_to_watch(std::move(document), target_of(options),
@@ -420,7 +421,7 @@ void add_reel_command(CLI::App& app, Action& chosen) {
       app, chosen, "reel", "Make a film of several clips that a file describes", make_reel);
   add_reel_init_command(*command, chosen);
   add_reel_import_command(*command, chosen);
-  // What comes below it has chosen already.
+  // A command below `reel` has set `chosen` already.
   command->callback([&chosen, reel = command, options = options] {
     if (reel->get_subcommands().empty()) chosen = [options] { return make_reel(*options); };
   });

@@ -19,7 +19,7 @@ namespace {
 
 struct ImportOptions {
   std::string file;
-  std::string output;  ///< empty: it is printed
+  std::string output;  ///< empty: standard output
   std::string fps;
   bool overwrite = false;
 };

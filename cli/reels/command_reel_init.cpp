@@ -18,7 +18,7 @@ namespace {
 
 struct InitOptions {
   std::vector<std::string> replays;
-  std::string output;  ///< empty: it is printed
+  std::string output;  ///< empty: standard output
   bool overwrite = false;
 };
 

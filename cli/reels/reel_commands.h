@@ -4,7 +4,7 @@
 
 namespace tickreel::cli {
 
-// Each adds its command to `reel`, as those of commands.h to the program.
+// Each of these adds one command to `reel`, as those of commands.h add one to the program.
 void add_reel_init_command(CLI::App& reel, Action& chosen);
 void add_reel_import_command(CLI::App& reel, Action& chosen);
 

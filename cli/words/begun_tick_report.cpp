@@ -21,7 +21,7 @@ std::string stack_rows(const char* name, const ReplayCrash& crash) {
   return rows;
 }
 
-/// How what was recorded compares with what happened now.
+/// Compares the recorded crash with what happened now.
 std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& reader) {
   const auto& recorded = reader.crash();
   if (!recorded) return report_row("recorded", "no crash: the program was stopped there");
@@ -32,7 +32,7 @@ std::string recorded_crash_rows(const BegunTickRun& run, const ReplayReader& rea
     return report_row("recorded", fmt::format("the same: {}, in the same place ({} alike)", signal,
                                               counted(same, "call")));
   }
-  // A game that was killed leaves none.
+  // The crash of a killed game has no stack, so these are compared as a whole.
   if (run.crash == recorded) return report_row("recorded", "the same: " + signal);
   return report_row("recorded", signal + (run.crash ? ", in another place" : "")) +
          stack_rows("", *recorded);

@@ -9,14 +9,14 @@
 
 namespace tickreel::cli {
 
-// What verify says of a tick that a recording ends inside, or of the crash that ended it: for
-// people and for programs.
+// The report of verify about a tick that a recording ends inside, or about the crash that ended it:
+// for people and for programs.
 
-/// "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV ...",
-/// or the same of a picture that was drawn, then a line for each thing that is known; or that it
-/// ends well.
+/// Returns "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV
+/// ...", then a line for each known fact; or that it ends well. It reports a picture that was being
+/// drawn in the same way.
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
-/// Says so on standard error where it ends well; else it is the kCrashed that this gives.
+/// Prints the report on standard error where it ends well; else returns it as kCrashed.
 Status tell_of_begun_tick(const BegunTickRun& run, ReplayReader& reader);
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
 

@@ -20,16 +20,16 @@
 namespace tickreel::cli {
 namespace {
 
-// All that the handler works with is there before anything goes wrong.
+// All memory that the handler uses is reserved before a crash.
 using FixedText = std::array<char, 8192>;
-FixedText advice;          ///< after a crash while a tick was played
-FixedText picture_advice;  ///< while a picture was drawn
+FixedText advice;          ///< for a crash while a tick was played
+FixedText picture_advice;  ///< for a crash while a picture was drawn
 FixedText elsewhere_advice;
-FixedText recording;  ///< the file
+FixedText recording;  ///< the file of the recording
 
 void set(FixedText& text, const std::string& to) {
   text.fill('\0');
-  // What does not fit would be the path of another file.
+  // A path that is cut off would name another file: leave a too long text out.
   if (to.size() < text.size()) std::memcpy(text.data(), to.data(), to.size());
 }
 
@@ -39,12 +39,12 @@ std::string words_for_loaded() {
   return words;
 }
 
-/// `games`: the words for those that it was recorded with.
+/// `games`: the options for the games that it was recorded with.
 std::string describe(const ReplayReader& reader, const std::string& games) {
   const std::string shown = shown_name(reader.path());
   const std::string word = shell_word(reader.path()) + games;
   const CrashTick::How how = crash_tick(reader).how;
-  // Of bots and of other threads there is nothing to play.
+  // A crash in bots or in another thread cannot be played again for sure.
   const char* const what =
       how == CrashTick::How::kAfterTick ? "whether it crashes again:" : "the crash again:         ";
   return fmt::format(
@@ -79,7 +79,7 @@ void prepare_crash_message(const std::string& part_path) {
 }
 
 void say_the_display_is_gone() {
-  // One that is complete has another name.
+  // A complete recording has been renamed.
   const bool is_recording = recording[0] != '\0' && ::access(recording.data(), F_OK) == 0;
   print_message("tickreel: the display went away, and the window with it" +
                 (is_recording
@@ -93,7 +93,7 @@ void say_crash_message(int signal, CrashPlace place) {
                           : place == CrashPlace::kPicture ? picture_advice
                                                           : elsewhere_advice;
   say_last_words("the game crashed: SIG", signal, what.data());
-  // Who reads it now need not hear it again.
+  // A message that was read on a terminal need not be repeated at the next start.
   if (::isatty(STDERR_FILENO) == 0) add_to_crash_list();
 }
 

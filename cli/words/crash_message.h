@@ -9,23 +9,24 @@
 
 namespace tickreel::cli {
 
-/// What a command to paste that plays a replay of this game says of it: " --game LIBRARY.so" with
-/// the library as it was given, where it has been loaded, and nothing for games that are built in.
+/// Returns the option that a command needs to play a replay of this game: " --game LIBRARY.so",
+/// with the library as it was given, or an empty text for a built-in game.
 std::string game_words(const std::string& game);
 
-// What the user is told of a game that crashed while it was recorded: at once, where the recording
-// is and how to see the crash again; and once more when `record` is started the next time.
+// These tell the user about a game that crashed during a recording: at once, where the recording is
+// and how to see the crash again, and once more at the next start of `record`.
 
-/// From now on a crash is one of the recording in `part_path`. One recording at a time.
+/// Prepares the message: a crash from now on is one of the recording in `part_path`. One recording
+/// at a time.
 void prepare_crash_message(const std::string& part_path);
-/// Says so on standard error, and leaves word for the next start unless that is a terminal. For
-/// CrashSite::set_farewell.
+/// Prints the message on standard error; if that is not a terminal, also notes it for the next
+/// start. For CrashSite::set_farewell.
 void say_crash_message(int signal, CrashPlace place);
-/// Says on standard error that the display went away, and where the recording is. By any thread.
+/// Says on standard error that the display went away, and where the recording is. Any thread.
 void say_the_display_is_gone();
-/// What a replay says of a crash, for --json; `tick`: where.
+/// Returns the facts of a recorded crash for --json; `tick`: where it happened.
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);
-/// Tells of what crashed since this was called last, as far as the recordings are where they were.
+/// Prints the crashes since the last call whose recordings are still in their place.
 void tell_of_crashes();
 
 }  // namespace tickreel::cli

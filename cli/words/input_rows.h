@@ -10,7 +10,7 @@ namespace tickreel::cli {
 
 std::string player_name(const ReplayReader& reader, std::size_t player);
 
-/// An input in words, a row for each player and event.
+/// Describes an input in words, a row for each player and event.
 std::string input_rows(const ReplayReader& reader, const InputFrame& input);
 
 }  // namespace tickreel::cli

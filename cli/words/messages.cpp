@@ -12,7 +12,7 @@
 namespace tickreel::cli {
 namespace {
 
-/// Of the thread that runs the command.
+/// Used only by the thread that runs the command.
 bool document_is_owed = false;
 
 std::string text_of(const nlohmann::json& document) {
@@ -61,7 +61,7 @@ void print_promised_document(std::string_view error, int code) {
   if (!document_is_owed) return;
   document_is_owed = false;
   const std::string text = text_of({{"error", with_option_names(error)}, {"code", code}});
-  // The error has been said: that nobody can read this one is no further error.
+  // The error has been printed on standard error; a failed write here adds nothing.
   static_cast<void>(std::fputs(text.c_str(), stdout));
 }
 

@@ -10,14 +10,15 @@
 
 namespace tickreel::cli {
 
-// Notes and events, for every command that shows them.
+// Prints notes and events, for every command that shows them.
 
-/// A line for each.
+/// Prints a line for each mark.
 void print_marks(const std::vector<Mark>& marks);
-/// "0:44.700  kill: Duchess › Pepper", a line for each.
+/// Prints a line for each event: "0:44.700  kill: Duchess › Pepper".
 void print_events(const std::vector<FoundEvent>& events);
 
-/// Says on standard error where "marks" or "camera keys" are when that is not in the replay.
+/// Says on standard error where the notes are when they are not in the replay itself. `what`:
+/// "marks" or "camera keys".
 void tell_if_beside(const NotesChange& change, const char* what);
 
 }  // namespace tickreel::cli

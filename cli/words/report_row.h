@@ -9,7 +9,7 @@
 
 namespace tickreel::cli {
 
-/// Another line of a report: what it is about, and what is known.
+/// Returns another line of a report: a name, and what is known about it.
 inline std::string report_row(std::string_view name, std::string_view value) {
   return fmt::format("\n  {:<11}{}", name, value);
 }

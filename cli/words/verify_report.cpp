@@ -22,11 +22,11 @@
 namespace tickreel::cli {
 namespace {
 
-/// The first line that belongs to the one before it.
+/// The beginning of a line that continues the row above.
 constexpr std::string_view kBelow = "\n             ";
 
 std::string build_row(const std::string& recorded_by) {
-  // A library is known by what is in it, and a program by its name alone.
+  // The build name of a library covers its content; that of a program is only a name.
   const bool is_changed = recorded_by.ends_with("-dirty");
   return report_row(
       "build", fmt::format("{} recorded it,{}as this one is called{}: the game depends on "
@@ -77,10 +77,10 @@ std::string same_process_row(const UnrecordedReport& report) {
                              kBelow));
 }
 
-// What verify says of what no replay holds, where one diverges.
+// These rows describe causes of a divergence that are not in the replay.
 
-/// Where another process of this program parts from this one (`process`): the game is not
-/// deterministic.
+/// Says where another process of this program (`report.process`) parts from this one, which means
+/// that the game is not deterministic.
 std::string other_process_row(const UnrecordedReport& report) {
   return report_row(
       "process",
@@ -92,7 +92,7 @@ std::string other_process_row(const UnrecordedReport& report) {
                   kBelow));
 }
 
-/// Of a replay of this very build: lines of the message about the divergence at that tick.
+/// Returns the rows about a divergence at that tick in a replay that this very build recorded.
 std::string unrecorded_rows(const UnrecordedReport& report, const ReplayReader& reader,
                             Tick diverged) {
   std::string text = build_row(reader.session().recorded_by);
@@ -128,7 +128,7 @@ std::string headline(const ReplayReader& reader, Tick tick, const std::string& w
                      format_game_time(seconds), what);
 }
 
-/// The inputs that led to a tick, a row for each player and event.
+/// Returns the inputs that led to a tick, a row for each player and event.
 Result<std::string> last_input_rows(ReplayReader& reader, Tick tick) {
   if (tick == reader.first_tick()) return row("inputs", "none: the game begins so");
   const auto input = reader.input(tick - 1);
@@ -172,8 +172,8 @@ std::string describe_interval(const DivergenceReport& report) {
       report.last_same, report.tick, "", report.hash_bits);
 }
 
-/// That the game comes out alike is known of two processes, or not at all: in one, addresses and
-/// global variables may be the same by chance.
+/// Only a second process can show that the game comes out alike: within one process, addresses and
+/// global variables may agree by chance.
 std::string again_row(const DivergenceReport& report, const UnrecordedReport& unrecorded) {
   if (!report.repeats) return "";
   const std::string run =
@@ -198,7 +198,7 @@ std::string again_row(const DivergenceReport& report, const UnrecordedReport& un
                           (plays_otherwise ? ": this build plays otherwise" : ""));
 }
 
-/// What is known of a state that is described otherwise now.
+/// Returns the row about a state whose fields have changed since the recording.
 std::string other_fields_row(const DivergenceReport& report) {
   std::string text = "the state has other fields now than when it was recorded";
   const auto add = [&](const std::vector<std::string>& components, const char* what) {
@@ -261,13 +261,13 @@ void add_field(nlohmann::json& document, const FieldDifference& field, Tick tick
   document["now"] = value_json(field.actual);
 }
 
-/// Of a library's game, another build is a library.
+/// For a game from a library, the other build is a library, too.
 const char* names_of_references(const std::string& game) {
   const GameEntry* const entry = find_game(game);
   return entry == nullptr || entry->info.library.empty() ? "PROGRAM" : "LIBRARY.so";
 }
 
-/// Who else may know the field.
+/// Names the build that may know which field differs.
 std::string next_row(const DivergenceReport& report, const ReplayReader& reader) {
   if (report.source != Source::kNone && report.source != Source::kLaterKeyframe) return "";
   const std::string why =

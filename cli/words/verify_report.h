@@ -11,19 +11,20 @@
 
 namespace tickreel::cli {
 
-// What verify says of a divergence: for people and for programs.
+// The report of verify about a divergence: for people and for programs.
 
-/// "match.replay diverged at tick 20 (0:00.666): ...", then a line for each thing that is known.
-/// That the game is not deterministic comes first, and then nothing else is blamed.
+/// Returns "match.replay diverged at tick 20 (0:00.666): ...", then a line for each known fact.
+/// When the game is not deterministic, that comes first and no other cause is named.
 Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader,
                                         const UnrecordedReport& unrecorded);
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,
                                        const UnrecordedReport& unrecorded);
 
-/// Another line for it: ReplayPlayer::other_library(). Nothing where that is empty.
+/// Returns the row that names another library (ReplayPlayer::other_library()); empty where `other`
+/// is empty.
 std::string other_library_row(const std::string& other);
 
-/// The same for two builds that part; `program` is the other one.
+/// Describes where two builds part; `program` is the other one.
 Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
                                         const std::string& program);
 Result<nlohmann::json> divergence_json(const BuildDifference& difference, ReplayReader& reader);

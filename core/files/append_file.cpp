@@ -16,13 +16,13 @@ namespace tickreel {
 
 Result<AppendFile> AppendFile::create(const std::string& path) {
   for (;;) {
-    // A link is not followed: nobody asked to empty what it leads to.
+    // O_NOFOLLOW: a symbolic link must not lead to another file that would be emptied.
     constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
     const int descriptor = open(path.c_str(), kFlags, 0666);
     if (descriptor < 0 && errno == ELOOP) {
       return failed("cannot create " + path + ": a symbolic link has that name; remove it first");
     }
-    // A pipe that nobody reads.
+    // ENXIO means a pipe without a reader.
     if (descriptor < 0 && errno == ENXIO) {
       return failed("cannot create " + path + ": a pipe has that name; remove it first");
     }
@@ -33,17 +33,17 @@ Result<AppendFile> AppendFile::create(const std::string& path) {
     if (S_ISFIFO(status.st_mode)) {
       return failed("cannot create " + path + ": a pipe has that name; remove it first");
     }
-    // Locked before it is emptied: it may be what another program is writing.
+    // The lock comes first, because another program may be writing to the file.
     const LockState lock = try_lock(descriptor, LockMode::kAlone);
     if (lock == LockState::kRefused) return cannot("lock", path, errno);
     if (lock == LockState::kTaken) {
       return Error{ErrorKind::kNotNow,
                    "cannot write " + path + ": another recording is being written there"};
     }
-    // The program that wrote it may have renamed or removed it before it was locked here.
+    // The program that wrote it may have renamed or removed it before this lock.
     if (!is_named(descriptor, path, Links::kFollowed)) continue;
     file.is_locked_ = lock == LockState::kLocked;
-    // Devices cannot be cut, and need not be.
+    // Devices cannot be truncated (EINVAL), and need not be.
     if (ftruncate(descriptor, 0) != 0 && errno != EINVAL) return file.fail(errno).error();
     return file;
   }
@@ -76,13 +76,13 @@ Result<AppendFile> AppendFile::open_to_add(const std::string& path, int extra_fl
                      "cannot write " + path + ": " + name_of_lock_holder(descriptor) +
                          " has been writing it for too long: wait for it, or end it"};
       }
-      // flock() knows no time limit, and one that is stopped holds its locks.
+      // flock() has no time limit, and a stopped program holds its locks, so this polls.
       constexpr int kPauseMilliseconds = 20;
       poll(nullptr, 0, kPauseMilliseconds);
       patience_seconds -= kPauseMilliseconds / 1000.0;
       continue;
     }
-    // It may have been replaced before it was locked here.
+    // The file may have been replaced before it was locked here.
     if (!is_named(descriptor, path, Links::kFollowed)) continue;
     struct stat status {};
     if (fstat(descriptor, &status) != 0) return cannot_write(errno);
@@ -124,7 +124,7 @@ Status AppendFile::append_to_disk(std::span<const std::uint8_t> piece) {
 
 Status AppendFile::fail(int error_number) {
   status_ = cannot("write", path_, error_number);
-  // The piece that did not fit goes; if even that fails, a reader stops before it.
+  // Cuts off the incomplete piece. If even that fails, a reader stops before it.
   static_cast<void>(!ftruncate(descriptor(), static_cast<off_t>(whole_bytes_)));
   return status_;
 }

@@ -9,7 +9,7 @@
 namespace tickreel {
 namespace {
 
-/// Until more can be written; false when that is not to be known.
+/// Waits until more can be written; false when the wait fails.
 bool waits_for(int descriptor) {
   pollfd writable{descriptor, POLLOUT, 0};
   constexpr int kForever = -1;
@@ -26,7 +26,7 @@ bool write_all(int descriptor, std::span<const std::uint8_t> bytes) {
   while (!bytes.empty()) {
     const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
     if (count < 0 && errno == EINTR) continue;
-    // A pipe whose other end does not block is inherited like that.
+    // A pipe whose other end is non-blocking may be inherited in that mode.
     if (count < 0 && errno == EAGAIN && waits_for(descriptor)) continue;
     if (count < 0) return false;
     bytes = bytes.subspan(static_cast<std::size_t>(count));

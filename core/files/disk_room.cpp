@@ -18,8 +18,8 @@ Result<std::int64_t> free_bytes(const std::string& path) {
   if (::statfs(directory.c_str(), &info) != 0) {
     return cannot("tell how much room there is in", directory, errno);
   }
-  // ext2 to ext4 keep a part of the disk for root alone. What others call free but not available
-  // nobody can have.
+  // ext2 to ext4 keep a part of the disk for root. On other file systems, nobody can use blocks
+  // that are free but not available.
   const bool has_reserve = ::geteuid() == 0 && info.f_type == EXT4_SUPER_MAGIC;
   const auto blocks = has_reserve ? info.f_bfree : info.f_bavail;
   return static_cast<std::int64_t>(blocks) * static_cast<std::int64_t>(info.f_frsize);

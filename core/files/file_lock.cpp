@@ -47,7 +47,7 @@ std::string name_of_lock_holder(int descriptor) {
   struct stat status {};
   std::ifstream locks("/proc/locks");
   if (fstat(descriptor, &status) != 0) locks.close();
-  // "1: FLOCK  ADVISORY  WRITE 1234 08:01:5678 0 EOF"
+  // A line: "1: FLOCK  ADVISORY  WRITE 1234 08:01:5678 0 EOF"
   std::array<char, 64> place{};
   std::snprintf(place.data(), place.size(), "%02x:%02x:%ju", major(status.st_dev),
                 minor(status.st_dev), static_cast<std::uintmax_t>(status.st_ino));
@@ -55,7 +55,7 @@ std::string name_of_lock_holder(int descriptor) {
     std::istringstream words(line);
     std::string number, kind, how, what, process, file;
     words >> number >> kind >> how >> what >> process >> file;
-    // Those who wait have an arrow in place of their kind; 0 belongs to another container.
+    // A process that waits has an arrow in place of the kind; 0 is a process of another container.
     if (kind != "FLOCK" || file != place.data() || process == "0") continue;
     return process == std::to_string(::getpid()) ? kThisProcess : "process " + process;
   }

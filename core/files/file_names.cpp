@@ -14,13 +14,14 @@
 namespace tickreel {
 namespace {
 
-/// False, and errno says why, when it cannot be done.
+/// Returns false and sets errno when it fails.
 bool rename_without_replacing(const char* from, const char* to) {
   if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return true;
-  // Not every file system can, such as NFS; a second name is not taken from anybody either.
+  // Some file systems, such as NFS, do not support this. A hard link does not replace a file
+  // either.
   if (errno != EINVAL && errno != ENOSYS) return false;
   if (::link(from, to) == 0) return ::unlink(from) == 0;
-  // Nor has each of them second names: then look first.
+  // Without hard links, the only way left is to look first.
   if (errno != EPERM && errno != EOPNOTSUPP) return false;
   if (::faccessat(AT_FDCWD, to, F_OK, AT_SYMLINK_NOFOLLOW) == 0) {
     errno = EEXIST;
@@ -37,10 +38,10 @@ std::string directory_of(const std::string& path) {
 }
 
 void take_rights(const std::string& like, const std::string& path) {
-  constexpr mode_t kOfFiles = 0777;  // who may become somebody else, another program must not say
+  constexpr mode_t kOfFiles = 0777;  // another program must not set setuid or setgid
   struct stat old {};
   if (::lstat(like.c_str(), &old) != 0 || !S_ISREG(old.st_mode)) return;
-  // Only root gives files away; the group may be one's own.
+  // Only root can change the owner; a user can set a group of their own.
   if (::lchown(path.c_str(), old.st_uid, old.st_gid) != 0) {
     static_cast<void>(::lchown(path.c_str(), static_cast<uid_t>(-1), old.st_gid) == 0);
   }
@@ -71,7 +72,7 @@ Status remove_file(const std::string& path, const std::string& what) {
 Status sync_name(const std::string& path) {
   const Descriptor directory(
       ::open(directory_of(path).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // Some file systems bring names to the disk by themselves, and say so with EINVAL.
+  // Some file systems sync names by themselves, and report EINVAL.
   if (directory.is_open() && (::fsync(directory.number()) == 0 || errno == EINVAL)) return {};
   return cannot("bring the name", path + " to the disk", errno);
 }

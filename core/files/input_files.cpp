@@ -13,7 +13,7 @@ namespace {
 
 using Identity = std::pair<std::uint64_t, std::uint64_t>;
 
-/// Nothing of what is no regular file.
+/// Returns the identity of a regular file; none for anything else.
 std::optional<Identity> identity_of(const std::string& path) {
   struct stat status {};
   const int failed = path == "-" ? ::fstat(STDIN_FILENO, &status) : ::stat(path.c_str(), &status);
@@ -30,7 +30,7 @@ void InputFiles::add(const std::string& path, const std::string& in_words) {
 
 Status InputFiles::check_output(const std::string& output) const {
   if (output.empty() || output == "-") return {};
-  // A replay is packed under a name of its own.
+  // A replay is written under `.part` and packed under `.packing` before it gets its name.
   for (const std::string& written : {output, output + kPartEnding, output + ".packing"}) {
     const auto identity = identity_of(written);
     const auto found = identity ? words_.find(*identity) : words_.end();

@@ -13,7 +13,7 @@
 namespace tickreel {
 namespace {
 
-/// Why a directory cannot be opened that must be one: links are not followed.
+/// Says why a directory cannot be opened. Symbolic links are not followed.
 Error cannot_use(const std::string& path, int error_number) {
   struct stat status {};
   if (error_number == ENOTDIR || error_number == ELOOP) {
@@ -48,13 +48,13 @@ Result<LockedDirectory> LockedDirectory::lock(const std::string& path, LockMode 
     if (descriptor < 0) {
       const int error_number = errno;
       if (error_number == ENOENT && when_missing == WhenMissing::kMake) continue;
-      // Nobody knows of it yet: the next command would take it for somebody's work.
+      // The new directory is removed, so that the next command does not find a stranger's one.
       if (is_new) rmdir(path.c_str());
       return cannot_use(path, error_number);
     }
     LockedDirectory locked(path, Descriptor(descriptor), is_new);
     const LockState lock = try_lock(descriptor, mode);
-    // EBADF: a network file system that locks only what can be written.
+    // EBADF comes from network file systems that lock only what is open for writing.
     if (lock == LockState::kRefused && errno != EBADF) return cannot_use(path, errno);
     if (lock == LockState::kTaken) {
       const bool is_mine_to_choose = when_missing == WhenMissing::kMake;
@@ -64,7 +64,7 @@ Result<LockedDirectory> LockedDirectory::lock(const std::string& path, LockMode 
                        (holder == kThisProcess ? ": end that film first" : ": wait for it to end") +
                        (is_mine_to_choose ? ", or choose another name" : "")};
     }
-    // It may have been removed before it was locked here.
+    // The directory may have been removed before it was locked here.
     if (is_named(descriptor, path, Links::kNotFollowed)) return locked;
     if (when_missing == WhenMissing::kRefuse) return cannot_use(path, ENOENT);
   }
@@ -75,7 +75,7 @@ LockedDirectory::LockedDirectory(std::string path, Descriptor descriptor, bool i
 
 void LockedDirectory::remove_if_unused() const {
   if (!is_new_) return;
-  // Who shares it may be about to put something into it.
+  // Another holder of the shared lock may be about to put something into it.
   const LockState lock = try_lock(descriptor_.number(), LockMode::kAlone);
   if (lock != LockState::kTaken) rmdir(path_.c_str());
 }

@@ -12,7 +12,7 @@ namespace tickreel {
 
 namespace {
 
-/// All of them, from `offset` in the file on: `move` is pwrite() or pread().
+/// Moves all bytes, from `offset` in the file on: `move` is pwrite() or pread().
 template <typename Byte, typename Move>
 Status move_all(const Descriptor& file, std::span<Byte> bytes, std::int64_t offset, Move move) {
   while (!bytes.empty()) {
@@ -30,7 +30,7 @@ Status move_all(const Descriptor& file, std::span<Byte> bytes, std::int64_t offs
 
 Result<NamelessFile> NamelessFile::create(const std::string& directory) {
   Descriptor file(open(directory.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600));
-  if (!file.is_open()) {  // not every file system has files without names
+  if (!file.is_open()) {  // file systems without O_TMPFILE
     std::string name = directory + "/.tickreel-XXXXXX";
     file = Descriptor(mkstemp(name.data()));
     if (file.is_open()) unlink(name.c_str());

@@ -21,7 +21,7 @@ Error is_left(const std::string& part_path) {
                     "Remove it, or use §overwrite to replace it");
 }
 
-/// Whether what is open may be emptied.
+/// Checks whether the open file may be emptied.
 Status check_may_be_emptied(int descriptor, const std::string& part_path, bool overwrite) {
   struct stat info {};
   if (::fstat(descriptor, &info) != 0) return cannot_make("create", part_path, errno);
@@ -32,8 +32,8 @@ Status check_may_be_emptied(int descriptor, const std::string& part_path, bool o
   return overwrite || info.st_size == 0 ? Status() : is_left(part_path);
 }
 
-/// Opens the part file for this run alone and empties it. The lock comes first: a second run on the
-/// same file must not cut off what the first has written.
+/// Opens the part file for this run alone and empties it. The lock comes first, so that a second
+/// run does not destroy what the first has written.
 Result<Descriptor> open_part(const std::string& part_path, bool overwrite) {
   for (;;) {
     if (Status free = check_is_not_in_the_way(part_path); !free) return free.error();
@@ -44,7 +44,7 @@ Result<Descriptor> open_part(const std::string& part_path, bool overwrite) {
                                            " is being written by another run: wait for it "
                                            "to end, or choose another name"};
     }
-    // Another run may have given it its name, or its folder may have moved, before it was locked.
+    // Before the lock, another run may have renamed the part file, or its folder may have moved.
     if (!is_named(part.number(), part_path, Links::kFollowed)) continue;
     Status free = check_may_be_emptied(part.number(), part_path, overwrite);
     if (!free) return free.error();
@@ -115,7 +115,7 @@ Result<OutputFile> OutputFile::create(std::string path, bool overwrite) {
   auto descriptor = open_part(part_path, overwrite);
   if (!descriptor) return descriptor.error();
   OutputFile file(std::move(path), std::move(part_path), *std::move(descriptor), overwrite);
-  // Another run may have finished it meanwhile.
+  // Another run may have finished the file meanwhile.
   if (Status free = check_replaceable(file.path_, overwrite); !free) return free.error();
   take_rights(file.path_, file.part_path_);
   return file;
@@ -169,7 +169,8 @@ Error OutputFile::failure(const char* what, int error_number) const {
   Error error =
       naming_file(ErrorKind::kFailed, std::string("cannot ") + what + " ", name,
                   ": " + reason(error_number) + (can_make_room ? ": make room there" : ""));
-  // A muxer that goes to where nothing can be is not short of anything.
+  // EINVAL comes from a muxer that seeks to an impossible place; the system is not short of
+  // anything.
   const bool is_nonsense = error_number == EINVAL;
   return is_nonsense ? error : refused_by_system(std::move(error));
 }
@@ -203,7 +204,7 @@ Status OutputFile::close() {
 
 Status OutputFile::prepare_publishing() {
   if (descriptor_.is_open() && ::fsync(descriptor_.number()) != 0) return failure("write", errno);
-  // Somebody else may have made the file since it was opened.
+  // Another program may have made the file since this one was opened.
   return check_replaceable(path_, overwrite_);
 }
 
@@ -217,7 +218,7 @@ Status OutputFile::publish() {
   }
   part_path_.clear();
   descriptor_.close();
-  // Not every file system can; the film is complete all the same.
+  // Not every file system supports this; the film is complete all the same.
   static_cast<void>(sync_name(path_));
   return {};
 }
@@ -228,7 +229,7 @@ Status OutputFile::publish_for_now() {
   return exchanged_ ? Status() : rename_to_final();
 }
 
-/// Also what somebody made a moment ago is replaced only by those who may.
+/// Without `overwrite` even a file that appeared a moment ago is kept.
 Status OutputFile::rename_to_final() {
   return rename_file(part_path_, path_, overwrite_ ? WhenThere::kReplace : WhenThere::kKeep);
 }

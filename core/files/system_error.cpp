@@ -52,7 +52,7 @@ Error cannot_read_given(const std::string& what, const std::string& path, int er
 }
 
 bool is_none_there(int error_number) {
-  // Nothing can have a name that is too long.
+  // A name that is too long cannot exist.
   return error_number == ENOENT || error_number == ENOTDIR || error_number == ENAMETOOLONG;
 }
 

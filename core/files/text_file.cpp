@@ -17,7 +17,7 @@
 namespace tickreel {
 namespace {
 
-/// That there is no such file is another thing than that the system cannot read it now.
+/// A missing file is kBadFile; a failure of the system to read it is another error.
 Error cannot_read(const std::string& path, int error_number) {
   const bool is_none = error_number == ENOENT || error_number == ENOTDIR || error_number == ELOOP ||
                        error_number == ENAMETOOLONG || error_number == ENXIO;
@@ -29,7 +29,7 @@ Error is_too_large(const std::string& path, std::size_t max_bytes) {
   return bad_file(path + " has more than " + std::to_string(max_bytes) + " bytes");
 }
 
-/// Less at its end alone.
+/// Reads up to `bytes` bytes; fewer only at the end of the file.
 Result<std::string> read_up_to(const Descriptor& file, const std::string& path, std::size_t bytes) {
   constexpr std::size_t kPieceBytes = std::size_t{1} << 16U;
   std::string text;
@@ -60,7 +60,7 @@ Status write_whole(AppendFile& part, const std::string& path, const std::string&
   return renamed ? sync_name_of_complete(path) : renamed;
 }
 
-/// Others may be writing the file at the same time: each under a name that nobody else has.
+/// Writes a file that others may be writing at the same time, each under a random name of its own.
 Status write_without_locks(const std::string& path, const std::string& text, WhenThere when_there) {
   std::random_device random;
   const std::string name = std::to_string(random()) + "-" + std::to_string(random());
@@ -76,14 +76,14 @@ Status write_without_locks(const std::string& path, const std::string& text, Whe
 }  // namespace
 
 bool is_named_pipe(const std::string& path) {
-  // The link of another in /proc leads to no file.
+  // The link of an unnamed pipe in /proc leads to no file.
   std::error_code nowhere;
   static_cast<void>(std::filesystem::canonical(path, nowhere));
   return is_pipe(path) && !nowhere;
 }
 
 Result<Descriptor> open_regular_file(const std::string& path) {
-  // What is no regular file must not make us wait.
+  // O_NONBLOCK keeps the open from waiting for the other end of a pipe.
   Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return cannot_read(path, errno);
   struct stat status {};

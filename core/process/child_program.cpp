@@ -22,10 +22,10 @@
 namespace tickreel {
 namespace {
 
-/// Nothing that we run prints such a line.
+/// The longest line; the programs that run here print no longer ones.
 constexpr std::size_t kMaxLineBytes = std::size_t{64} << 10U;
 
-/// What a new process begins with.
+/// The files and attributes that a new process starts with.
 class SpawnPlan {
  public:
   explicit SpawnPlan(int output) {
@@ -33,8 +33,8 @@ class SpawnPlan {
     posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
     posix_spawnattr_init(&attributes_);
-    // We ignore SIGPIPE, which a child would inherit. In a group of its own it can be ended
-    // together with what it started.
+    // This program ignores SIGPIPE, which a child would inherit. A process group of its own allows
+    // ending the child with everything that it started.
     sigset_t defaults;
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE);
@@ -49,7 +49,7 @@ class SpawnPlan {
   SpawnPlan(const SpawnPlan&) = delete;
   SpawnPlan& operator=(const SpawnPlan&) = delete;
 
-  /// 0, or why not.
+  /// Returns 0, or the error number.
   int spawn(std::vector<std::string>& command, pid_t& process) const {
     std::vector<char*> arguments;
     arguments.reserve(command.size() + 1);
@@ -64,7 +64,7 @@ class SpawnPlan {
   posix_spawnattr_t attributes_{};
 };
 
-/// "0.1 s".
+/// Returns "0.1 s".
 std::string seconds_in_words(std::chrono::milliseconds time) {
   std::array<char, 32> text{};
   const double seconds = std::chrono::duration<double>(time).count();
@@ -74,11 +74,11 @@ std::string seconds_in_words(std::chrono::milliseconds time) {
 
 enum class Waited { kReadable, kInVain, kStopped };
 
-/// Until there is something to read, `patience` is over or `stop` is set.
+/// Waits until there is something to read, `patience` is over or `stop` is set.
 Waited wait_to_read(int descriptor, std::chrono::milliseconds patience,
                     const std::atomic<bool>* stop) {
   using std::chrono::steady_clock;
-  // A signal that sets `stop` may come just before poll() waits.
+  // The wait is split, because a signal that sets `stop` may come just before poll().
   constexpr std::chrono::milliseconds kLook{100};
   const auto end = steady_clock::now() + patience;
   while (stop == nullptr || !*stop) {
@@ -136,7 +136,7 @@ ChildProgram::ChildProgram(ChildProgram&& other) noexcept
       at_end_(other.at_end_) {}
 
 ChildProgram::~ChildProgram() {
-  // First: a program whose pipe is closed would say so.
+  // The program is killed first: it would complain about a closed pipe.
   if (process_ >= 0) kill(-process_, SIGKILL);
   output_.close();
   if (process_ < 0) return;
@@ -190,10 +190,10 @@ Status ChildProgram::read_more(const std::atomic<bool>* stop) {
   return {};
 }
 
-/// It has closed its output; now it has to end, and well.
+/// Waits, after the child has closed its output, for its end, which has to be a success.
 Status ChildProgram::await_end(const std::atomic<bool>* stop) {
   if (process_ < 0) return {};
-  // glibc 2.36 declares pidfd_open() for C alone.
+  // glibc 2.36 declares pidfd_open() only for C.
   const Descriptor watched(static_cast<int>(syscall(SYS_pidfd_open, process_, 0)));
   const Waited waited =
       watched.is_open() ? wait_to_read(watched.number(), patience_, stop) : Waited::kReadable;

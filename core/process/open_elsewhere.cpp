@@ -9,7 +9,7 @@
 namespace tickreel {
 namespace {
 
-/// A shell leaves it running, and is gone at once itself.
+/// A script that starts xdg-open in the background and ends at once.
 constexpr const char* kScript =
     "command -v xdg-open >/dev/null || exit 1; xdg-open \"$1\" </dev/null >/dev/null 2>&1 &";
 
@@ -18,7 +18,7 @@ constexpr const char* kScript =
 Status open_elsewhere(const std::string& path) {
   const std::array<const char*, 6> command{"sh", "-c", kScript, "sh", path.c_str(), nullptr};
   pid_t shell = -1;
-  // It does not change them.
+  // posix_spawnp() does not change the arguments.
   char* const* const arguments = const_cast<char* const*>(command.data());
   if (::posix_spawnp(&shell, "sh", nullptr, nullptr, arguments, environ) != 0) {
     return failed("no shell can be started to open " + path);

@@ -7,7 +7,7 @@ constexpr std::string_view kSign = "§";
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz";
 constexpr std::string_view kNameCharacters = "abcdefghijklmnopqrstuvwxyz0123456789-";
 
-/// What `text` begins with; empty where that is no name.
+/// Returns the name at the start of `text`; empty where there is none.
 std::string_view name_in(std::string_view text) {
   if (text.empty() || kLetters.find(text.front()) == kLetters.npos) return {};
   std::string_view name = text.substr(0, text.find_first_not_of(kNameCharacters));

@@ -12,7 +12,8 @@
 namespace tickreel {
 namespace {
 
-/// Spaces, and what Unicode draws as nothing, beside is_unseen() and is_obeyed().
+/// Spaces and further characters that Unicode draws as nothing, apart from those of is_unseen() and
+/// is_obeyed().
 constexpr std::array<std::pair<char32_t, char32_t>, 19> kBlank{{
     {0x0020, 0x0020}, {0x00A0, 0x00A0},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x115F, 0x1160},
     {0x1680, 0x1680}, {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x2000, 0x200A},   {0x202F, 0x202F},
@@ -35,7 +36,7 @@ bool is_control_character(std::string_view character) {
 bool is_seen(std::string_view text) {
   while (!text.empty()) {
     const std::string_view character = first_character(text);
-    if (character.empty()) return true;  // no UTF-8: something else says so
+    if (character.empty()) return true;  // not UTF-8: another check reports it
     const char32_t code = code_point(character);
     if (!is_blank(code) && !is_unseen(code) && !is_obeyed(character)) return true;
     text.remove_prefix(character.size());

@@ -8,7 +8,7 @@
 namespace tickreel {
 namespace {
 
-constexpr std::size_t kMostWordBytes = 100;  // of those that anything is like
+constexpr std::size_t kMostWordBytes = 100;  // longer words have no suggestion
 constexpr std::size_t kMostMeant = 3;
 
 std::string in_small_letters(std::string text) {
@@ -18,8 +18,8 @@ std::string in_small_letters(std::string text) {
   return text;
 }
 
-/// How many letters are added, left out, replaced, or changed places with the next one: the optimal
-/// string alignment distance.
+/// Returns the number of letters that are added, left out, replaced, or swapped with their
+/// neighbour: the optimal string alignment distance.
 std::size_t edit_distance(const std::string& a, const std::string& b) {
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
@@ -46,8 +46,8 @@ std::size_t begins_alike(const std::string& a, const std::string& b) {
   return count;
 }
 
-/// All that are as near as the nearest, if that is near. First those that begin as the word does:
-/// "off" of "of", and not "on".
+/// Returns all names that are as near as the nearest, if that is near. Names with the same
+/// beginning come first: for "of", "off" and not "on".
 std::vector<std::string> nearest_names(const std::string& word,
                                        const std::vector<std::string>& names) {
   if (word.size() > kMostWordBytes) return {};
@@ -62,7 +62,7 @@ std::vector<std::string> nearest_names(const std::string& word,
   std::ranges::stable_sort(places, {}, [](const auto& one) { return one.first; });
   std::vector<std::string> nearest;
   for (const auto& [place, name] : places) {
-    // Most of a short word may not be what most of a long name is.
+    // The limit depends on the shorter text, because few changes turn a short word into any other.
     const std::size_t most = 1 + std::min(name.size(), word.size()) / 3;
     if (place.first > std::min(most, places.front().first.first)) break;
     nearest.push_back(name);
@@ -78,7 +78,7 @@ std::string nearest_name(const std::string& word, const std::vector<std::string>
 }
 
 std::string do_you_mean(const std::string& word, const std::vector<std::string>& names) {
-  // One letter is like every other.
+  // All options of one letter are equally near.
   if (word.starts_with('-') && !word.starts_with("--")) return {};
   std::string meant;
   std::vector<std::string> nearest = nearest_names(word, names);

@@ -81,8 +81,8 @@ constexpr std::array kBlocks{
     Block{0x1E800, 0x1EFFF, "scripts from right to left"},
 };
 
-/// Letters of Arabic's block, of Kurdish and Pashto among others, whose joined forms are no
-/// characters.
+/// Whether it is a letter in the Arabic block, of Kurdish or Pashto for example, whose joined forms
+/// have no characters of their own.
 bool is_arabic_without_forms(char32_t code) {
   constexpr std::array<std::pair<char32_t, char32_t>, 19> kWithForms{{
       {0x0671, 0x0671}, {0x0677, 0x0677}, {0x0679, 0x0680}, {0x0683, 0x0684}, {0x0686, 0x0688},
@@ -113,7 +113,7 @@ bool needs_shaping(char32_t code) {
 
 bool is_unseen(char32_t code) {
   constexpr char32_t kSoftHyphen = 0xAD;
-  constexpr char32_t kArabicMark = 0x061C;  // of direction
+  constexpr char32_t kArabicMark = 0x061C;  // ALM, a mark of direction
   return code == kSoftHyphen || code == kArabicMark || (code >= 0x200B && code <= 0x200F) ||
          (code >= 0x202A && code <= 0x202E) || (code >= 0x2060 && code <= 0x206F) ||
          (code >= 0xFE00 && code <= 0xFE0F) || code == 0xFEFF ||

@@ -10,10 +10,10 @@
 namespace tickreel {
 namespace {
 
-/// Moves the first character of `text` to the end of `shown`, escaped where it has to be.
+/// Moves the first character of `text` to the end of `shown`, escaped where necessary.
 void take_shown(std::string_view& text, bool is_as_it_is, std::string& shown) {
   const std::string_view first = first_character(text);
-  const std::string_view character = first.empty() ? text.substr(0, 1) : first;  // a byte of none
+  const std::string_view character = first.empty() ? text.substr(0, 1) : first;  // or a stray byte
   if (is_as_it_is || (!first.empty() && !is_obeyed(first))) {
     shown += character;
   } else {
@@ -23,7 +23,7 @@ void take_shown(std::string_view& text, bool is_as_it_is, std::string& shown) {
   text.remove_prefix(character.size());
 }
 
-/// "\u202e"; all that are obeyed have four digits.
+/// Returns "\u202e": all characters that are obeyed have four digits.
 std::string escape_in_json(std::string_view character) {
   constexpr std::string_view kDigits = "0123456789abcdef";
   const char32_t code = code_point(character);

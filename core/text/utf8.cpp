@@ -9,7 +9,8 @@
 namespace tickreel {
 namespace {
 
-/// The length of the well-formed sequence that `text` (not empty) begins with; 0 if it does not.
+/// Returns the length of the well-formed sequence at the start of `text`, which is not empty; 0 if
+/// there is none.
 std::size_t sequence_bytes(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
   const std::uint8_t lead = byte(0);
@@ -20,7 +21,7 @@ std::size_t sequence_bytes(std::string_view text) {
   for (std::size_t i = 1; i < size; ++i) {
     if (starts_character(text[i])) return 0;
   }
-  // The second byte tells overlong forms, surrogates and what lies beyond U+10FFFF.
+  // The second byte reveals overlong forms, surrogates and values beyond U+10FFFF.
   if ((lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xED && byte(1) > 0x9F)) return 0;
   if ((lead == 0xF0 && byte(1) < 0x90) || (lead == 0xF4 && byte(1) > 0x8F)) return 0;
   return size;

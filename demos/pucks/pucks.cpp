@@ -74,7 +74,7 @@ class PucksGame : public Game {
   }
 
  private:
-  /// The ice, and rubber walls, which give way as far as the pucks press them.
+  /// Publishes the ice and the rubber walls, which move outwards as far as pucks press them.
   void publish_rink(View& view) const {
     Vec2 low{-12.0F, -7.0F};
     Vec2 high{12.0F, 7.0F};
@@ -109,7 +109,7 @@ class PucksGame : public Game {
   std::vector<Puck> pucks_;
 };
 
-/// Skates around the middle, each bot at a distance of its own.
+/// A bot that skates around the middle, each at a distance of its own.
 class PucksBot : public Bot {
  public:
   explicit PucksBot(std::size_t player) : player_(player) {}

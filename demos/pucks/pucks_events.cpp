@@ -6,7 +6,7 @@
 namespace tickreel::pucks {
 namespace {
 
-/// The pucks, which stand first in a view, by player.
+/// Returns the pucks, which come first in a view, in the order of players.
 std::span<const Thing> pucks_in(const View& view) {
   std::size_t count = 0;
   while (count < view.things.size() && view.things[count].kind == kPlainDisc) ++count;

@@ -7,13 +7,14 @@
 
 namespace tickreel::pucks {
 
-/// ViewEvent::kind of what people look for. None is published: two views show them.
+/// ViewEvent::kind of the events that users search for. None is published: they are derived from
+/// two views.
 enum EventKind : std::uint32_t {
-  kMeeting = 1,  ///< two pucks come over each other; actor: the faster, target: the other
-  kBump,         ///< actor: whose puck runs into the rubber
+  kMeeting = 1,  ///< two pucks overlap; actor: the faster, target: the other
+  kBump,         ///< actor: the player whose puck runs into the rubber
 };
 
-/// GameInfo::derive_events.
+/// The function for GameInfo::derive_events.
 std::vector<ViewEvent> derive_events(const View& before, const View& after);
 
 }  // namespace tickreel::pucks

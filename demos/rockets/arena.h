@@ -5,7 +5,7 @@
 
 #include "tickreel/view/vec.h"
 
-// What stands in the arena of `rockets` and never changes. In the plane: x to the right, y up.
+// The fixed parts of the arena of `rockets`. In the plane: x to the right, y up.
 
 namespace tickreel::rockets {
 
@@ -20,7 +20,7 @@ struct Pedestal {
   Vec2 size;
 };
 
-/// Where a player's launcher rides up and down.
+/// The line on which a player's launcher moves up and down.
 struct Mast {
   float x;
   float low;
@@ -30,7 +30,7 @@ struct Mast {
 
 /// Crates in columns side by side.
 struct Fort {
-  Vec2 base;  ///< the middle of its foot
+  Vec2 base;  ///< the middle of its bottom
   std::array<int, 4> column_crates;
 };
 
@@ -42,7 +42,7 @@ inline constexpr std::array<Plate, 10> kPlates{{
     {{9.3F, 2.4F}, 4.8F, 0.0F},
     {{-17.6F, 1.6F}, 3.2F, 0.0F},
     {{17.6F, 1.6F}, 3.2F, 0.0F},
-    // Hung up, as deflectors.
+    // These hang in the air as deflectors.
     {{-8.6F, 10.6F}, 3.6F, 1.25F},
     {{8.6F, 10.6F}, 3.6F, -1.25F},
     {{0.0F, 12.6F}, 4.2F, 1.5708F},
@@ -53,14 +53,14 @@ inline constexpr std::array<Pedestal, 2> kPedestals{{
     {{-4.8F, 0.6F}, {5.4F, 1.2F}},
     {{4.8F, 0.6F}, {5.4F, 1.2F}},
 }};
-/// By player.
+/// One for each player, in order.
 inline constexpr std::array<Mast, kMaxLaunchers> kMasts{{
     {-22.6F, 1.2F, 7.0F, 1.0F},
     {22.6F, 1.2F, 7.0F, -1.0F},
     {-25.2F, 7.5F, 13.0F, 1.0F},
     {25.2F, 7.5F, 13.0F, -1.0F},
 }};
-/// The first one is player 0's, and so on.
+/// The forts in the order of players: player 0's is the first.
 inline constexpr std::array<Fort, kMaxLaunchers> kForts{{
     {{-13.2F, 0.0F}, {4, 7, 6, 5}},
     {{13.2F, 0.0F}, {5, 6, 7, 4}},

@@ -5,7 +5,7 @@
 #include "demos/rockets/world.h"
 #include "tickreel/view/exact_math.h"
 
-// Rockets fly, crates tumble: one step of Box2D, and what follows from what rockets touched.
+// The step in which rockets fly and crates tumble: one step of Box2D, then the effects of touches.
 
 namespace tickreel::rockets {
 namespace {
@@ -20,7 +20,7 @@ Body fixed_box(const Tuning& tuning, std::uint32_t id, Vec2 middle, Vec2 size, f
           .angle = angle};
 }
 
-/// In this order, always: the order is a part of what Box2D computes from.
+/// Returns all bodies in a fixed order, because Box2D's results depend on the order.
 std::vector<Body> assembled(const World& world) {
   const Tuning& tuning = world.tuning;
   std::vector<Body> bodies;
@@ -91,12 +91,12 @@ bool is_out(Vec2 position) {
   return !is_within(position.x, kMaxReach) || !is_within(position.y, kMaxReach);
 }
 
-/// How far a rocket has come in this step: a way of straight pieces, told as it goes.
+/// How far a rocket has come in this step, along a path of straight pieces.
 struct Progress {
   Vec2 position;
   float when = 0.0F;
 
-  /// The rocket got to `place` with `velocity`.
+  /// Notes that the rocket has reached `place` with `velocity`.
   void reach(Vec2 place, Vec2 velocity, float step_s) {
     const float speed = length(velocity);
     if (speed > 0.0F) when += length(place - position) / (speed * step_s);
@@ -105,7 +105,7 @@ struct Progress {
   }
 };
 
-/// Pushes crates away from `middle`, and remembers whose rocket did it.
+/// Pushes crates away from `middle`, and notes whose rocket did it.
 void blast(World& world, Vec2 middle, std::uint32_t by) {
   const Tuning& tuning = world.tuning;
   for (Crate& crate : world.state.crates) {
@@ -125,7 +125,7 @@ bool is_plate(std::uint32_t id) {
   return id >= kFirstPlateId && id < kFirstPlateId + kPlates.size();
 }
 
-/// Box2D has turned the velocity already; this tells of it. (Friction of rockets is 0.)
+/// Publishes a bounce. Box2D has already changed the velocity. (Friction of rockets is 0.)
 void bounce(World& world, Rocket& rocket, const Touch& touch, float when) {
   --rocket.bounces_left;
   const float lost = (1.0F + world.tuning.rocket_bounce) * dot(touch.velocity, touch.normal);
@@ -148,15 +148,15 @@ void explode(World& world, const Rocket& rocket, const Touch& touch, float when)
   blast(world, touch.position, rocket.owner);
 }
 
-/// What rockets ran into, in the order in which they did. Those that ended are left in the list
-/// with no time to live.
+/// Handles the touches of rockets in the order of time. Ended rockets stay in the list with a
+/// negative number of ticks to live.
 void follow_touches(World& world, const std::vector<Touch>& touches,
                     std::map<std::uint32_t, Progress>& flights) {
   State& state = world.state;
   for (const Touch& touch : touches) {
     const auto rocket = std::ranges::find(state.rockets, touch.bullet, &Rocket::id);
     if (rocket == state.rockets.end() || rocket->ticks_left < 0) continue;
-    // A plate off which it bounced in the step before may be in reach still.
+    // The plate of the last bounce may still be within reach.
     if (dot(touch.velocity, touch.normal) >= 0.0F) continue;
     Progress& flight = flights[touch.bullet];
     flight.reach(touch.position, touch.velocity, world.step_s);
@@ -169,7 +169,7 @@ void follow_touches(World& world, const std::vector<Touch>& touches,
   }
 }
 
-/// Blasts change velocities at once, at the end of the step.
+/// Publishes the changes of velocity that blasts caused at the end of the step.
 void tell_of_pushed_crates(World& world, const std::vector<Vec2>& velocities_before) {
   for (std::size_t i = 0; i < velocities_before.size(); ++i) {
     const Crate& crate = world.state.crates[i];

@@ -10,7 +10,7 @@
 namespace tickreel::rockets {
 namespace {
 
-constexpr std::int32_t kMaxCount = 1'000'000;  ///< of ticks, points, rounds: no sum overflows
+constexpr std::int32_t kMaxCount = 1'000'000;  ///< for ticks, points, rounds: no sum overflows
 
 bool is_within(Vec2 v, float reach) {
   return rockets::is_within(v.x, reach) && rockets::is_within(v.y, reach);
@@ -20,8 +20,8 @@ void limit(std::int32_t& count, std::int32_t lowest = 0) {
   count = limited(count, lowest, kMaxCount);
 }
 
-/// For a state that was loaded: drops what no tick could have made and what Box2D could not bear.
-/// Leaves alone everything that a tick makes.
+/// Cleans up a loaded state: drops values that no tick could have made or that Box2D could not
+/// bear. States of real ticks stay as they are.
 void drop_nonsense(State& state, std::size_t player_count) {
   state.players.resize(player_count);
   for (std::size_t i = 0; i < state.players.size(); ++i) {
@@ -32,7 +32,7 @@ void drop_nonsense(State& state, std::size_t player_count) {
     limit(player.score, -kMaxCount);
     if (player.hit_by >= player_count) player.hit_by = kNobody;
   }
-  // Each condition is one that holds for a number and fails for a NaN.
+  // Each condition is true for a number in range and false for NaN.
   std::erase_if(state.crates, [&](const Crate& crate) {
     return !(crate.owner < player_count && is_within(crate.position, kMaxReach) &&
              rockets::is_within(crate.angle, kPi) && is_within(crate.velocity, kMaxSpeed) &&
@@ -77,7 +77,8 @@ class RocketsGame final : public Game {
     start_match(world, names_.size(), seed_);
   }
 
-  /// The declared order. Within each step: by player index, and lists from the oldest on.
+  /// Runs the steps in their fixed order. Within each step: by player index, and lists from the
+  /// oldest on.
   void tick(const InputFrame& input) override {
     World world{rules(), state_};
     state_.story.clear();
@@ -112,7 +113,7 @@ GameInfo rockets_info() {
   GameInfo info;
   info.name = "rockets";
   info.description = "Fast rockets, thin walls and stacks of crates, moved by Box2D";
-  info.version = 2;  // the rules of 1, with more of its numbers in the replay
+  info.version = 2;  // the rules of 1, with more of their numbers in the replay
   info.oldest_version = 1;
   info.tick_rate = TickRate(60);
   info.seek_ticks = 400;  // a tick takes about a seventh of a millisecond

@@ -13,13 +13,14 @@ class Soundscape;
 namespace tickreel::rockets {
 
 /// Two to four launchers, thin steel plates and forts of crates. Box2D moves them (physics.h), so a
-/// replay belongs to a machine and library: see docs/fixed-step.md.
+/// replay only plays on the same kind of machine and library: see docs/fixed-step.md.
 GameInfo rockets_info();
 GameControls rockets_controls();
-/// Cameras: "arena" sees all of it from the south, "launcher:PLAYER" looks into it from behind the
-/// launcher of a player, by name or by number from 0.
+/// The cameras: "arena" sees everything from the south, "launcher:PLAYER" looks into the arena from
+/// behind a player's launcher; PLAYER is a name or a number from 0.
 std::unique_ptr<Look> make_rockets_look();
-/// Rockets in flight, explosions, and towers that topple, the louder the more of them falls.
+/// The sound of rockets in flight, explosions, and falling towers, which are louder the more crates
+/// fall.
 std::unique_ptr<Soundscape> make_rockets_sound();
 
 }  // namespace tickreel::rockets

@@ -15,21 +15,21 @@
 namespace tickreel::rockets {
 namespace {
 
-/// A gunner of code: flies rockets in its head until one ends in a crate of somebody else, drives
-/// there, fires. Sees the view and nothing else; the same views give the same inputs.
+/// A bot: it simulates rocket flights until one ends in another player's crate, drives there, and
+/// fires. It uses only the view; equal views give equal inputs.
 class RocketsBot final : public Bot {
  public:
   RocketsBot(const SessionSetup& setup, std::size_t player);
   PlayerInput decide(const View& view) override;
 
  private:
-  /// What a rocket can meet.
+  /// An obstacle for rockets.
   struct Obstacle {
     Vec2 middle;
     Vec2 half_size;
-    Vec2 axis;  ///< unit length, of the first half size
+    Vec2 axis;  ///< unit length, the direction of half_size.x
     bool is_plate = false;
-    float worth = 0.0F;  ///< of hitting it; below 0 for one's own crates
+    float worth = 0.0F;  ///< the value of a hit; below 0 for own crates
   };
   struct Hit {
     float fraction = 1.0F;  ///< of the way
@@ -42,14 +42,14 @@ class RocketsBot final : public Bot {
     float worth = 0.0F;
   };
 
-  bool look(const View& view);  ///< false when there is nothing to fire with
+  bool look(const View& view);  ///< false without a launcher
   [[nodiscard]] std::optional<Hit> first_hit(Vec2 from, Vec2 way) const;
-  /// How much a rocket fired like this is worth.
+  /// Returns the value of a rocket that is fired like this.
   [[nodiscard]] float worth_of_flight(const Aim& aim) const;
   void think();  ///< tries a few aims and keeps the best
 
   std::size_t player_;
-  Tuning tuning_;  ///< as it flies rockets in its head
+  Tuning tuning_;  ///< for the simulated flights
   RandomStream random_;
   std::vector<Obstacle> obstacles_;
   float lift_ = 0.0F;
@@ -58,18 +58,18 @@ class RocketsBot final : public Bot {
   Aim best_;
 };
 
-constexpr float kStep = 1.0F / 60.0F;  ///< seconds, of a flight in the head
+constexpr float kStep = 1.0F / 60.0F;  ///< seconds, of a simulated flight
 
 Vec2 in_plane(Vec3 v) {
   return {v.x, v.z};
 }
 
-/// The body's x axis in the plane.
+/// Returns the direction of a body's x axis in the plane.
 Vec2 axis_of(const Quat& q) {
   return {q.w * q.w - q.y * q.y, -2.0F * q.w * q.y};
 }
 
-/// Full speed until near, then slower: an axis that takes a value to another.
+/// Returns the axis that takes a value to another: full speed until near, then slower.
 float approach(float from, float to, float speed) {
   return std::clamp((to - from) / (speed * kStep), -1.0F, 1.0F);
 }
@@ -113,7 +113,7 @@ bool RocketsBot::look(const View& view) {
                       .axis = axis,
                       .is_plate = thing.kind == kPlate};
     if (thing.kind == kCrate && thing.values[0] == 0.0F) {
-      // The lower a crate, the more stands on it.
+      // Lower crates are worth more, because more stands on them.
       obstacle.worth = thing.variant == player_ ? -1.0F : 1.0F + 2.0F / (1.0F + thing.position.z);
     }
     obstacles_.push_back(obstacle);
@@ -177,7 +177,7 @@ float RocketsBot::worth_of_flight(const Aim& aim) const {
 void RocketsBot::think() {
   constexpr int kTries = 3;
   constexpr float kAimError = 0.012F;
-  // What was good a moment ago may have fallen since.
+  // The best aim is judged again, because its target may have fallen.
   if (best_.worth > 0.0F) best_.worth = worth_of_flight(best_);
   const Mast& mast = kMasts[player_];
   for (int i = 0; i < kTries; ++i) {

@@ -5,8 +5,8 @@
 #include "demos/rockets/arena.h"
 #include "tickreel/view/exact_math.h"
 
-// Who did it, to whom, and how much it matters. The state keeps what happened; this is said of it
-// when it is published.
+// This file names actors, targets and weights of events. The state only keeps what happened;
+// publishing adds these.
 
 namespace tickreel::rockets {
 namespace {

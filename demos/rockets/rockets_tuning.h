@@ -2,13 +2,13 @@
 
 #include "tickreel/game/state_archive.h"
 
-// Every number of `rockets` that one may want to turn. Lengths in metres, angles in radians, times
-// in seconds. Those marked 2 came with version 2 of the rules: by version 1 they are what they were
-// in the code.
+// The tunable numbers of `rockets`. Lengths in metres, angles in radians, times in seconds. Those
+// marked 2 came with version 2 of the rules; in version 1 they have their defaults here.
 
 namespace tickreel::rockets {
 
-// What numbers `rockets` lets into Box2D. Its own ticks stay within them; files may not.
+// The limits for numbers given to Box2D. The game's own ticks stay within them; loaded files may
+// not.
 
 inline constexpr float kMaxReach = 60.0F;   ///< metres from the middle of the ground
 inline constexpr float kMaxSpeed = 118.0F;  ///< metres for each second; Box2D's own limit is 120
@@ -16,14 +16,14 @@ inline constexpr float kMaxSpin = 60.0F;    ///< radians for each second
 inline constexpr float kMaxPush = 1e5F;     ///< newton seconds
 inline constexpr float kMaxStep = 1.0F / 60.0F;  ///< seconds: see kMaxWayPerStep
 
-/// `value` within low..high; NaN gives `low`.
+/// Returns `value` limited to low..high; `low` for NaN.
 template <typename T>
 constexpr T limited(T value, T low, T high) {
   if (!(value >= low)) return low;
   return value < high ? value : high;
 }
 
-/// False for NaN.
+/// Returns false for NaN.
 constexpr bool is_within(float value, float reach) {
   return value >= -reach && value <= reach;
 }
@@ -42,7 +42,7 @@ struct Tuning {
   float thrust_m_per_s2 = 90.0F;
   float top_speed_m_per_s = 110.0F;
   float rocket_gravity_scale = 0.6F;
-  float rocket_bounce = 0.85F;      ///< the part of its speed that it keeps off a plate
+  float rocket_bounce = 0.85F;      ///< the part of its speed that is left after a plate
   std::int32_t rocket_bounces = 1;  ///< 2: off plates
   float rocket_life_s = 3.0F;
   float rocket_density_kg_per_m2 = 20.0F;
@@ -51,12 +51,12 @@ struct Tuning {
   float crate_friction = 0.6F;
   float ground_friction = 0.6F;  ///< 2: also of plates and pedestals
   float blast_radius_m = 2.4F;
-  float blast_push_m_per_s = 5.0F;  ///< to a crate at the middle, falling to nothing at the rim
+  float blast_push_m_per_s = 5.0F;  ///< for a crate at the middle, falling to nothing at the rim
   float blast_spin_rad_per_s = 4.0F;
   float toppled_way_m = 0.6F;     ///< a crate this far from its place has toppled,
   float toppled_upright = 0.75F;  ///< and so has one whose tilt has a smaller cosine
 
-  /// By which rules: SessionSetup::rules_version.
+  /// `rules_version`: see SessionSetup.
   void describe(StateArchive& archive, std::uint32_t rules_version) {
     archive.field("countdown_s", countdown_s);
     archive.field("round_s", round_s);
@@ -83,7 +83,7 @@ struct Tuning {
     archive.field("rocket_bounces", rocket_bounces);
     archive.field("ground_friction", ground_friction);
   }
-  /// A replay may hold anything: limits its values to what Box2D can bear.
+  /// Limits the values, which come from a replay and may be anything, to what Box2D can bear.
   void limit() {
     for (float* seconds : {&countdown_s, &round_s, &round_over_s, &reload_s, &rocket_life_s}) {
       *seconds = limited(*seconds, 0.0F, 3600.0F);

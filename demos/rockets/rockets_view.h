@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// What the published views of `rockets` mean: all that its simulation and its look share.
+// The published views of `rockets`: everything that its simulation and its look share.
 //
 // Everything happens in the plane y = 0, seen from the south: x to the right, z up. Things turn
 // about the y axis. The ground is at z = 0.
@@ -19,8 +19,7 @@ inline constexpr float kRocketLength = 1.1F;  ///< behind its nose; only the nos
 inline constexpr float kMuzzleReach = 1.3F;   ///< from a launcher's middle
 inline constexpr std::uint32_t kNobody = 255;
 
-/// Thing::kind. `position` is the middle; `size` the full extents. Velocities are published for
-/// what moves.
+/// Thing::kind. `position` is the middle; `size` the full extents. Moving things have velocities.
 enum ThingKind : std::uint32_t {
   kPlate = 1,  ///< a thin wall; turned so that its x axis is its thickness
   kPedestal,
@@ -54,7 +53,7 @@ enum FactKind : std::uint32_t {
 
 enum Phase : std::int64_t { kCountdown, kPlaying, kRoundOver };
 
-// What a player's devices mean to `rockets`: the names of PlayerInput's axes and buttons.
+// The names of PlayerInput's axes and buttons in `rockets`.
 
 enum Axis : std::size_t {
   kLiftAxis,  ///< 1 drives the launcher up its mast

@@ -6,7 +6,7 @@
 #include "demos/rockets/rockets_view.h"
 #include "tickreel/view/exact_math.h"
 
-// The course of a match: countdown, play, banner, next round with everything built up again.
+// The course of a match: countdown, play, banner, then the next round with everything rebuilt.
 
 namespace tickreel::rockets {
 namespace {
@@ -36,7 +36,7 @@ bool is_toppled(const Crate& crate, const Tuning& tuning) {
          exact_cos(crate.angle) < tuning.toppled_upright;
 }
 
-/// A point for the crate of another, a point less for one's own.
+/// Settles the points for a toppled crate: one more for another player's, one less for one's own.
 void settle(World& world, const Crate& crate) {
   const std::uint32_t by = world.state.players[crate.owner].hit_by;
   world.state.story.tell({.kind = kCrateToppled,
@@ -47,11 +47,11 @@ void settle(World& world, const Crate& crate) {
   score += by == crate.owner ? -1 : 1;
 }
 
-// Box2D keeps boxes this far apart that rest on each other: built like this, a stack does not move.
+// Box2D keeps this gap between boxes that rest on each other; a stack built with it does not move.
 constexpr float kRestingGap = 0.015F;
 constexpr float kColumnPitch = 1.06F;
 
-/// Two players have two forts each; of three and four, each has one.
+/// Returns the owner of a fort. Two players have two forts each, three or four have one each.
 std::uint32_t owner_of_fort(std::uint32_t fort, std::size_t player_count) {
   if (fort < player_count) return fort;
   return player_count == 2 ? fort - 2 : kNobody;
@@ -64,7 +64,7 @@ void build_fort(World& world, const Fort& fort, std::uint32_t owner) {
     const float from_middle = static_cast<float>(column) - (kColumns - 1.0F) / 2.0F;
     for (int i = 0; i < fort.column_crates[column]; ++i) {
       const auto row = static_cast<float>(i);
-      // No two rounds tumble alike: crates stand a little askew.
+      // Crates stand slightly off, so that no two rounds fall alike.
       const float shift = state.layout_stream.between(-0.02F, 0.02F);
       const Vec2 position{fort.base.x + from_middle * kColumnPitch + shift,
                           fort.base.y + (row + 0.5F) * kCrateSize + (row + 1.0F) * kRestingGap};
@@ -103,7 +103,7 @@ std::int32_t phase_length_ticks(const World& world) {
   return world.ticks_of(world.tuning.round_over_s);
 }
 
-/// The player with the highest score, or kNobody when two share it.
+/// Returns the player with the highest score, or kNobody when two share it.
 std::uint32_t leader(const std::vector<Player>& players) {
   std::uint32_t best = 0;
   bool shared = false;
@@ -115,7 +115,7 @@ std::uint32_t leader(const std::vector<Player>& players) {
   return shared ? kNobody : best;
 }
 
-/// No player but one has a crate that stands.
+/// Whether at most one player still has a standing crate.
 bool is_decided(const State& state) {
   std::uint32_t standing = kNobody;
   for (const Crate& crate : state.crates) {

@@ -19,13 +19,13 @@
 #include "tickreel/view/vec.h"
 #include "tickreel/view/view.h"
 
-// The steps of one tick of `rockets` and what they work on. rockets.cpp says in which order they
-// run.
+// The steps of one tick of `rockets`, and the data that they work on. rockets.cpp has their order.
 
 namespace tickreel::rockets {
 
-// The state of `rockets`: all that changes from tick to tick, one tree, every field described. That
-// includes what Box2D would keep between two steps (`pushes`): the library itself keeps nothing.
+// The state of `rockets`: everything that changes from tick to tick, one tree, every field
+// described. It includes the impulses that Box2D would keep between two steps (`pushes`): the
+// library itself keeps nothing.
 
 inline constexpr std::size_t kMaxCrates = 128;
 inline constexpr std::size_t kMaxRockets = 32;
@@ -50,7 +50,7 @@ struct Player {
 struct Crate {
   std::uint32_t id = 0;
   std::uint32_t owner = 0;
-  Vec2 home{};  ///< where it stood when the round began
+  Vec2 home{};  ///< its place at the beginning of the round
   bool toppled = false;
   Vec2 position{};
   float angle = 0.0F;  ///< -pi..pi
@@ -123,7 +123,7 @@ struct State {
   }
 };
 
-/// What never changes during a session. Borrows the tuning.
+/// The constants of a session. Borrows the tuning.
 struct Rules {
   const Tuning& tuning;
   float step_s;
@@ -138,7 +138,7 @@ struct World : Rules {
   State& state;
 };
 
-// Ids of what is always there; everything else takes State::next_id, from kFirstFreeId.
+// The ids of permanent things; others take State::next_id, from kFirstFreeId.
 inline constexpr std::uint32_t kGroundId = 1;
 inline constexpr std::uint32_t kFirstLauncherId = 11;
 inline constexpr std::uint32_t kFirstMastId = 21;
@@ -146,11 +146,11 @@ inline constexpr std::uint32_t kFirstPedestalId = 101;
 inline constexpr std::uint32_t kFirstPlateId = 201;
 inline constexpr std::uint32_t kFirstFreeId = 1001;
 
-// round_step.cpp: the course of a match, and what its players drive and topple.
+// round_step.cpp: the course of a match, launchers, and toppled crates.
 void start_match(World& world, std::size_t player_count, std::uint64_t seed);
 void step_round(World& world);
 void step_launchers(World& world, const InputFrame& input);
-/// Where a rocket's nose is when it leaves the launcher, and which way it points.
+/// The place of a rocket's nose when it leaves the launcher, and its direction.
 struct Muzzle {
   Vec2 position;
   Vec2 direction;
@@ -159,11 +159,11 @@ Muzzle muzzle_of(const Player& player, std::size_t index);
 void step_toppling(World& world);
 
 // flight_step.cpp: everything that moves by itself.
-/// A rocket's velocity one step on, before gravity. The bots reckon with it too.
+/// Returns a rocket's velocity after one step, without gravity. The bots use it, too.
 Vec2 thrusted(Vec2 velocity, const Tuning& tuning, float step_s);
 void step_bodies_of(World& world);
 
-/// The plane's point in the world, and a turn in it, seen from the south: about the axis that
+/// Convert a point of the plane, and a turn in it, to the world, seen from the south: the axis
 /// points at the viewer.
 inline Vec3 in_world(Vec2 v) {
   return {v.x, 0.0F, v.y};
@@ -176,10 +176,10 @@ inline Quat turned(float angle) {
 struct StillWorld : Rules {
   const State& state;
 };
-/// Appends to `view` what rockets_view.h promises.
+/// Appends the content that rockets_view.h describes to `view`.
 void publish_view(const StillWorld& world, const std::vector<std::string>& names, View& view);
 
-/// rockets_bot.cpp: a gunner of code.
+/// rockets_bot.cpp: returns a bot.
 std::unique_ptr<Bot> make_rockets_bot(const SessionSetup& setup, std::size_t player);
 
 }  // namespace tickreel::rockets

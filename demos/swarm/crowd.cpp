@@ -10,10 +10,10 @@ constexpr std::size_t kMaxNeighbours = 24;
 constexpr std::uint32_t kNowhere = ~0U;
 
 std::size_t cells_along(float half_size_m, float cell_m) {
-  return static_cast<std::size_t>(2.0F * half_size_m / cell_m) + 3;  // a part of one, and the rim
+  return static_cast<std::size_t>(2.0F * half_size_m / cell_m) + 3;  // a partial cell, and the rim
 }
 
-/// The whole part of `value`, from 1 to `last`. Written so that what is no number gives 1.
+/// Returns the whole part of `value`, limited to 1..`last`; 1 for NaN.
 std::size_t clamped_index(float value, std::size_t last) {
   if (!(value > 1.0F)) return 1;
   const auto most = static_cast<float>(last);
@@ -59,7 +59,7 @@ bool Crowd::sees_enemies(std::size_t army, Vec2 position, Vec2& middle) const {
   return true;
 }
 
-/// A counting sort: stable, so that the order within a cell is that of the units.
+/// A counting sort is stable, so units keep their order within a cell.
 void Crowd::sort(const std::vector<Unit>& units) {
   cell_of_unit_.resize(units.size());
   std::ranges::fill(first_in_cell_, 0U);
@@ -83,13 +83,13 @@ void Crowd::sort(const std::vector<Unit>& units) {
     member.unit = static_cast<std::uint32_t>(i);
     member.squad = static_cast<std::uint32_t>(i / per_squad);
   }
-  // Filling moved each cell's first to its end, which is the next one's first.
+  // Filling has moved the start of each cell to its end, which is the start of the next one.
   std::shift_right(first_in_cell_.begin(), first_in_cell_.end(), 1);
   first_in_cell_.front() = 0;
 }
 
-/// Each pair once: with those later in the own cell and in the next, and with those in the three
-/// cells below. Both are runs without a gap in the order of the grid.
+/// Compares each pair once: with later units of the same cell and of the next one, and with those
+/// in the three cells below. Both are consecutive in the order of the grid.
 void Crowd::meet_all() {
   for (std::size_t cell = near_.columns + 1; cell + near_.columns < near_.cells(); ++cell) {
     for (std::size_t i = first_in_cell_[cell]; i < first_in_cell_[cell + 1]; ++i) {
@@ -112,7 +112,7 @@ void Crowd::meet(Member& member, std::size_t first, std::size_t last) {
       ++other.enemies;
     }
     if (square >= kUnitDiameter * kUnitDiameter) continue;
-    // Two on one spot part along x.
+    // Two units on one spot separate along x.
     const float distance = std::sqrt(square);
     const float overlap = kUnitDiameter - distance;
     const float part = 0.5F * stiffness_ * overlap;

@@ -8,12 +8,12 @@
 
 namespace tickreel::swarm {
 
-/// Who touches whom, and where each army is seen: worked out anew in every tick from where the
-/// living units stand, and no part of the state.
+/// Finds which units touch, and where each army is seen. It is computed anew in every tick from the
+/// places of living units, and so is not a part of the state.
 ///
-/// Units are sorted into a grid whose cells are as wide as a unit reaches, so each need look no
-/// farther than the cells around it; and at no more than kMaxNeighbours, so that a tick stays
-/// linear in the units however they are packed.
+/// Units are sorted into a grid whose cells are as wide as a unit's reach, so each unit only looks
+/// at neighbouring cells, and at no more than kMaxNeighbours units. A tick is therefore linear in
+/// the units, however densely they stand.
 class Crowd {
  public:
   /// A living unit.
@@ -21,24 +21,24 @@ class Crowd {
     Vec2 position;
     std::uint32_t unit = 0;     ///< index into the list of units
     std::uint32_t squad = 0;    ///< index
-    Vec2 push;                  ///< metres, away from those that it overlaps
-    float squeeze = 0.0F;       ///< metres: all these overlaps together
+    Vec2 push;                  ///< metres, away from units that it overlaps
+    float squeeze = 0.0F;       ///< metres: the sum of all these overlaps
     std::uint32_t enemies = 0;  ///< within reach
   };
 
-  /// The tuning within its limits.
+  /// The tuning must be within its limits.
   Crowd(Vec2 half_size, const Tuning& tuning);
 
-  /// Any positions will do, even such as are no numbers.
+  /// Positions may be anything, even NaN.
   void update(const std::vector<Unit>& units);
 
-  /// In the order of the grid.
+  /// Returns the living units in the order of the grid.
   [[nodiscard]] std::span<const Member> members() const { return members_; }
-  /// The middle of the enemies that an army sees from `position`; false when it sees none.
+  /// Returns the middle of the enemies that an army sees from `position`; false when it sees none.
   bool sees_enemies(std::size_t army, Vec2 position, Vec2& middle) const;
 
  private:
-  /// Units of one army, counted and added up.
+  /// The sum of the positions of one army's units, and their number.
   struct Presence {
     Vec2 sum;
     float count = 0.0F;
@@ -50,7 +50,7 @@ class Crowd {
 
     Vec2 half_size;
     float cells_per_m;
-    std::size_t columns;  ///< with a rim of empty cells, which saves every walk its bounds
+    std::size_t columns;  ///< with a rim of empty cells, so that loops need no bounds checks
     std::size_t rows;
   };
 
@@ -61,13 +61,13 @@ class Crowd {
 
   float reach_m_;
   float stiffness_;
-  Grid near_;  ///< for touching
-  Grid far_;   ///< for seeing
+  Grid near_;  ///< for touches
+  Grid far_;   ///< for sight
   std::vector<std::uint32_t> cell_of_unit_;
   std::vector<std::uint32_t> first_in_cell_;
   std::vector<Member> members_;
   std::array<std::vector<Presence>, kArmies> presence_;  ///< by cell of far_
-  std::array<std::vector<Presence>, kArmies> around_;    ///< of a cell and those beside it
+  std::array<std::vector<Presence>, kArmies> around_;    ///< for a cell and its neighbours
 };
 
 }  // namespace tickreel::swarm

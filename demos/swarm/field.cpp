@@ -7,8 +7,8 @@ namespace {
 
 constexpr float kSpacing = 1.0F;  // metres between neighbours in a formation
 
-// Everything below is in shares of the square root of the number of units, in metres: the side of a
-// square that holds them all in close order.
+// All lengths below are multiples of the square root of the number of units, in metres: the side of
+// a square that holds all of them in close order.
 constexpr Vec2 kHalfSize{1.2F, 0.66F};
 constexpr std::array<Circle, 8> kPillars{{{{0.24F, 0.17F}, 0.060F},
                                           {{-0.24F, -0.17F}, 0.060F},

@@ -14,8 +14,9 @@ struct Circle {
   float radius;
 };
 
-/// The ground of a session, and how armies stand on it. Grows with the armies, so that they are as
-/// crowded whatever their size. Point-symmetric: neither side has the better end.
+/// The ground of a session, and the places of the armies on it. It grows with the armies, so that
+/// the density is the same for every size. It is point-symmetric, so that neither side has an
+/// advantage.
 struct Field {
   explicit Field(std::size_t units_per_squad);
 
@@ -23,11 +24,11 @@ struct Field {
   std::array<Circle, 8> pillars;
   std::array<Circle, 3> zones;
   std::array<Vec2, kSquads> homes;
-  /// A unit's place in close order from the squad's middle: x to the front, y to the left.
+  /// A unit's place in close order, relative to the squad's middle: x to the front, y to the left.
   std::vector<Vec2> formation;
 };
 
-/// The way that an army looks when it stands at home.
+/// Returns the direction in which an army looks at home.
 inline Vec2 home_front(std::size_t army) {
   return {army == 0 ? 1.0F : -1.0F, 0.0F};
 }

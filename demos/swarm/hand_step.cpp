@@ -7,7 +7,7 @@
 #include "demos/swarm/world.h"
 #include "tickreel/game/input_event.h"
 
-// What players do with a mouse: they look around, choose squads and send them.
+// Mouse control: players look around, choose squads and send them.
 
 namespace tickreel::swarm {
 namespace {
@@ -15,15 +15,15 @@ namespace {
 constexpr std::int32_t kNotch = 120;
 constexpr std::uint8_t kLeftButton = 0;
 constexpr std::uint8_t kRightButton = 1;
-constexpr std::uint8_t kMapNearness = 3;  ///< of who clicks the map while all is in view
-constexpr std::size_t kMostInRow = 4;     ///< squads that are sent together
-constexpr float kSentS = 0.6F;            ///< the mark of an order is shown
+constexpr std::uint8_t kMapNearness = 3;  ///< after a map click in the view of the whole field
+constexpr std::size_t kMostInRow = 4;     ///< squads in one row of an order
+constexpr float kSentS = 0.6F;            ///< how long the mark of an order is shown
 
 Vec2 kept(Vec2 v, Vec2 most) {
   return {limited(v.x, most.x), limited(v.y, most.y)};
 }
 
-/// One player's mouse, and what can be seen with it.
+/// Handles one player's mouse and view.
 class MouseStep {
  public:
   MouseStep(World& world, std::size_t army, const PlayerInput& held)
@@ -78,7 +78,7 @@ class MouseStep {
     }
   }
 
-  /// What lies under the pointer stays there.
+  /// Zooms so that the ground under the pointer stays there.
   void turn(const WheelEvent& wheel) {
     hand_.wheel = std::clamp(hand_.wheel, -kNotch, kNotch) + std::clamp(wheel.y, -1000, 1000);
     const std::int32_t steps = hand_.wheel / kNotch;
@@ -100,13 +100,13 @@ class MouseStep {
     const Place b = place_of(hand_.pointer);
     const Place low{std::min(a.x, b.x), std::min(a.y, b.y)};
     const Place high{std::max(a.x, b.x), std::max(a.y, b.y)};
-    constexpr float kClick = 0.015F;  // a hand that clicks trembles
+    constexpr float kClick = 0.015F;  // a clicking hand moves a little
     const Place size = high - low;
     hand_.selected =
         size.x < kClick && size.y < kClick ? squad_at(eye().ground(b)) : squads_between(low, high);
   }
 
-  /// Those of whom the middle or a quarter of the living is in the box.
+  /// Returns the squads whose middle, or a quarter of whose living units, is in the box.
   [[nodiscard]] std::uint8_t squads_between(Place low, Place high) const {
     const Eye seen = eye();
     const auto is_inside = [&](Vec2 ground) {
@@ -131,7 +131,7 @@ class MouseStep {
     return static_cast<std::uint8_t>(chosen);
   }
 
-  /// That of the nearest unit, if there is one near.
+  /// Returns the squad of the nearest unit, if one is near.
   [[nodiscard]] std::uint8_t squad_at(Vec2 ground) const {
     const std::size_t per_squad = world_.field.formation.size();
     const std::size_t first = army_ * kSquadsPerArmy * per_squad;
@@ -148,7 +148,7 @@ class MouseStep {
     return static_cast<std::uint8_t>(chosen);
   }
 
-  /// Side by side, in rows, so that they do not stand in each other.
+  /// Sends the chosen squads, side by side in rows, so that they do not overlap.
   void send(Vec2 ground) {
     if (hand_.selected == 0 || !world_.is_fighting()) return;
     const bool open = held_.held(kSpreadButton);
@@ -171,8 +171,8 @@ class MouseStep {
     hand_.sent_ticks = world_.ticks_of(kSentS);
   }
 
-  /// The foremost first, and in each row from south to north: nobody's way crosses another's for
-  /// nothing.
+  /// Returns the chosen squads, the foremost first, and in each row from south to north, so that
+  /// their ways do not cross needlessly.
   [[nodiscard]] std::vector<Squad*> chosen_in_rows() const {
     std::vector<Squad*> squads;
     for (std::size_t i = 0; i < kSquadsPerArmy; ++i) {
@@ -188,7 +188,7 @@ class MouseStep {
     return squads;
   }
 
-  /// By hand, for a snapshot may hold what is no number, and that has no order.
+  /// Sorts without the library, because a snapshot may hold NaN, which has no order.
   template <typename Key>
   static void sort(std::vector<Squad*>& squads, std::size_t first, std::size_t last, Key key) {
     for (std::size_t i = first + 1; i < last; ++i) {

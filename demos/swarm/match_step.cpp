@@ -5,7 +5,7 @@
 namespace tickreel::swarm {
 namespace {
 
-/// How many more units army 1 has in each zone than army 0.
+/// Returns for each zone how many more units army 1 has in it than army 0.
 std::array<std::int32_t, 3> majorities(const World& world) {
   std::array<std::int32_t, 3> more{};
   for (const Crowd::Member& member : world.crowd.members()) {
@@ -65,7 +65,7 @@ void step_focus(World& world) {
     weights += weight;
   }
   const Vec2 goal = weights > 0.0F ? sum * (1.0F / weights) : focus.position;
-  // A spring, damped so that it just does not swing.
+  // This is a critically damped spring.
   const Vec2 pull =
       (goal - focus.position) * (kHastePerS * kHastePerS) - focus.velocity * (2.0F * kHastePerS);
   focus.velocity += pull * world.step_s;

@@ -23,7 +23,7 @@ void obey(const World& world, const PlayerInput& input, std::size_t army) {
 void turn_to(Squad& squad, Vec2 direction, float most_rad) {
   const Vec2 left{-squad.front.y, squad.front.x};
   const float ahead = dot(squad.front, direction);
-  // The sine of the way to turn; what lies behind is as far as what lies abeam.
+  // The turn is proportional to the sine of the angle; a goal behind counts like one at the side.
   const float side = dot(left, direction);
   const float wanted = ahead > 0.0F ? side : (side < 0.0F ? -1.0F : 1.0F);
   squad.front = normalised(squad.front + left * std::max(-most_rad, std::min(wanted, most_rad)));
@@ -44,7 +44,7 @@ void march(const World& world, Squad& squad) {
 
 constexpr float kUnitRadius = 0.5F * kUnitDiameter;
 
-/// As much of `v` as is no longer than `most`.
+/// Returns `v`, shortened to `most` if it is longer.
 Vec2 limited(Vec2 v, float most) {
   const float square = dot(v, v);
   return square > most * most ? v * (most / std::sqrt(square)) : v;
@@ -54,7 +54,8 @@ std::uint8_t full_health(const Tuning& tuning) {
   return static_cast<std::uint8_t>(std::clamp(tuning.health, 1, 255));
 }
 
-/// Its place in the formation, or the enemies that it sees, if they are not too far from there.
+/// Returns a unit's goal: its place in the formation, or enemies in sight that are not too far from
+/// there.
 Vec2 goal_of(const World& world, const Crowd::Member& member, Vec2 place) {
   Vec2 enemies;
   if (!world.is_fighting() ||
@@ -66,8 +67,7 @@ Vec2 goal_of(const World& world, const Crowd::Member& member, Vec2 place) {
   return dot(from_place, from_place) < chase * chase ? enemies : place;
 }
 
-/// Bends a course around the pillars ahead: the nearer to the middle of its way one stands, the
-/// more.
+/// Bends a course around the pillars ahead; a pillar near the middle of the way bends it more.
 Vec2 around_pillars(const World& world, Vec2 position, Vec2 course) {
   for (const Circle& pillar : world.field.pillars) {
     const Vec2 way = pillar.centre - position;
@@ -77,7 +77,7 @@ Vec2 around_pillars(const World& world, Vec2 position, Vec2 course) {
     const float ahead = dot(way, course);
     const float speed = std::sqrt(dot(course, course));
     if (ahead <= 0.0F || speed == 0.0F) continue;
-    const float aside = cross(course, way) / speed;  // of the course, to the left
+    const float aside = cross(course, way) / speed;  // the pillar's distance to the left
     if (std::fabs(aside) >= clear) continue;
     const Vec2 right{course.y, -course.x};
     const float most = world.tuning.pillar_bend;
@@ -100,12 +100,12 @@ Vec2 kept_on_field(const Field& field, Vec2 position) {
   return {std::clamp(position.x, -most.x, most.x), std::clamp(position.y, -most.y, most.y)};
 }
 
-/// Velocity is what the unit really did in the tick, pushes included, so that pictures between two
-/// ticks show it.
+/// Moves a unit. Its velocity is its real movement in the tick, including pushes, so that pictures
+/// between two ticks show it.
 void move(const World& world, const Crowd::Member& member, Vec2 place, Unit& unit) {
   const Tuning& tuning = world.tuning;
   const Vec2 way = goal_of(world, member, place) - unit.position;
-  // Who is squeezed does not press on, so that crowds spread instead of piling up.
+  // A squeezed unit does not press on, so that crowds spread instead of piling up.
   const float freedom = std::max(0.0F, 1.0F - member.squeeze / kUnitDiameter);
   const float speed = tuning.speed_m_per_s * freedom;
   const Vec2 course =

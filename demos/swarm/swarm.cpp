@@ -31,7 +31,8 @@ class SwarmGame final : public Game {
     place_units(world);
   }
 
-  /// The declared order. Within each step: by squad, or in the order of the crowd's grid.
+  /// Runs the steps in their fixed order. Within each step: by squad, or in the order of the
+  /// crowd's grid.
   void tick(const InputFrame& input) override {
     World world = this->world();
     if (rules_version_ >= 2) step_hands(world, input);
@@ -55,9 +56,8 @@ class SwarmGame final : public Game {
  private:
   World world() { return {{tuning_, field_, step_s_}, crowd_, state_}; }
 
-  /// A file may hold anything: what would lead to memory that is not there, or to numbers that
-  /// there are not, goes. Nothing that a tick makes is touched. Wrong places need no care: a crowd
-  /// takes any.
+  /// Cleans up a loaded state: drops values that would lead outside of memory or overflow. States
+  /// of real ticks stay as they are. Positions need no check, because a crowd accepts any.
   void drop_nonsense() {
     state_.units.resize(kSquads * field_.formation.size());
     Match& match = state_.match;
@@ -82,7 +82,7 @@ GameInfo swarm_info() {
   GameInfo info;
   info.name = "swarm";
   info.description = "Two armies, 10 000 units in formations, and three zones to hold";
-  info.version = 2;  // more numbers of 1 in the replay, and the mouse
+  info.version = 2;  // with more numbers of version 1 in the replay, and the mouse
   info.oldest_version = 1;
   info.tick_rate = TickRate(25);
   info.seek_ticks = 65;  // a tick takes about a millisecond

@@ -12,13 +12,13 @@ class Soundscape;
 
 namespace tickreel::swarm {
 
-/// Ten thousand units in two armies: the test of scale. See swarm_view.h for what can be seen.
+/// Ten thousand units in two armies, as a test of scale. swarm_view.h describes the views.
 GameInfo swarm_info();
 GameControls swarm_controls();
-/// Two armies of darts on a map of paper. Cameras: "field" (everything), "battle" (around where the
-/// fighting is) and "view:PLAYER" (what a player who uses a mouse sees).
+/// Two armies of darts on a paper map. The cameras: "field" (everything), "battle" (around the
+/// fighting) and "view:PLAYER" (the view of a player with a mouse).
 std::unique_ptr<Look> make_swarm_look();
-/// Crowds as loud as they are large, fights, signals, and drums.
+/// The sound of crowds, which are as loud as they are large, fights, signals, and drums.
 std::unique_ptr<Soundscape> make_swarm_sound();
 
 }  // namespace tickreel::swarm

@@ -10,8 +10,8 @@
 namespace tickreel::swarm {
 namespace {
 
-/// A general of code: one order at a time, to the squad that has waited longest. Sees the view and
-/// nothing else; the same views give the same inputs.
+/// A bot: it gives one order at a time, to the squad that has waited longest. It uses only the
+/// view; equal views give equal inputs.
 class SwarmBot final : public Bot {
  public:
   SwarmBot(const SessionSetup& setup, std::size_t army);
@@ -20,9 +20,9 @@ class SwarmBot final : public Bot {
  private:
   void look(const View& view);
   [[nodiscard]] Vec2 goal_for(const Thing& squad);
-  /// The zone that is worth the most to go to.
+  /// Returns the zone that is most worth going to.
   [[nodiscard]] Vec2 best_zone(const Thing& squad) const;
-  /// The weakest of the enemy's squads that are not far.
+  /// Returns the weakest enemy squad that is not far.
   [[nodiscard]] Vec2 prey_of(const Thing& squad) const;
 
   std::size_t army_;
@@ -66,12 +66,12 @@ void SwarmBot::look(const View& view) {
     if (thing.kind == kField) half_field_ = Vec2{thing.size.x, thing.size.y} * 0.5F;
     if (thing.kind == kZone) zones_.push_back(thing);
     if (thing.kind == kSquad) squads_.push_back(thing);
-    if (thing.kind == kUnit) break;  // the few come before the many
+    if (thing.kind == kUnit) break;  // the few kinds come before the many units
   }
 }
 
 Vec2 SwarmBot::goal_for(const Thing& squad) {
-  constexpr float kBeaten = 0.35F;  // what is left of a squad that goes to meet its returning units
+  constexpr float kBeaten = 0.35F;  // a squad with less than this goes to meet its returning units
   const float side = army_ == 0 ? -1.0F : 1.0F;
   if (squad.values[0] < kBeaten) return {side * 0.55F * half_field_.x, squad.position.y};
   return random_.unit() < 0.6F ? best_zone(squad) : prey_of(squad);
@@ -81,7 +81,7 @@ Vec2 SwarmBot::best_zone(const Thing& squad) const {
   Vec2 best;
   float least = 1e9F;
   for (const Thing& zone : zones_) {
-    // -1: all ours.
+    // In `whose`, -1 means that the zone is all ours.
     const float whose = army_ == 0 ? zone.values[0] : -zone.values[0];
     std::size_t friends = 0;
     for (std::size_t i = 0; i < kSquadsPerArmy; ++i) {

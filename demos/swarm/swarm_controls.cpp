@@ -14,8 +14,8 @@ constexpr std::array<PadButton, 8> kSquadPadButtons{kPadUp, kPadRight, kPadDown,
 
 }  // namespace
 
-// An order goes to the place that the cursor points at while the squads' keys are held. Keys point
-// at the middle, the edges and the corners of the field.
+// An order's goal is where the cursor points while the squads' keys are held. Keys point at the
+// middle, the edges and the corners of the field.
 GameControls swarm_controls() {
   GameControls controls{
       {axis_action("point east", kCursorXAxis, 1, 'D', kKeyRight),

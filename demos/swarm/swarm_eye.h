@@ -4,15 +4,15 @@
 
 #include "tickreel/view/vec.h"
 
-// Where on the field a place in the window lies. The simulation knows no camera of the look's, so a
-// player who uses a mouse has the game's own: it is in the south, looks down at one fixed angle,
-// and its middle and height are state. The look draws through it (camera "view:PLAYER"). Nothing
-// but + - * / and constants: the same on every machine.
+// Converts places in the window to places on the field. The simulation does not know the look's
+// cameras, so a player with a mouse has a view that belongs to the game: it is in the south, looks
+// down at a fixed angle, and its middle and height are state. The look draws through it (camera
+// "view:PLAYER"). It uses only + - * / and constants, so it is the same on every machine.
 
 namespace tickreel::swarm {
 
-/// What a player sees. `middle` is on the ground; `part`, 0..1, of the height from which the whole
-/// field is seen.
+/// A player's view. `middle` is on the ground; `part`, 0..1, is relative to the height that shows
+/// the whole field.
 struct Outlook {
   Vec2 middle;
   float part = 1.0F;
@@ -24,7 +24,7 @@ inline constexpr float kEyeSin = 0.79560162F;      ///< of the pitch
 inline constexpr float kEyeCos = 0.60582014F;      ///< of the pitch
 inline constexpr float kEyeTangent = 0.21314263F;  ///< of half the field of view
 
-/// The window's middle is (0, 0); its right and upper edges are 1.
+/// A place in the window: its middle is (0, 0), its right and upper edges are 1.
 using Place = Vec2;
 
 class Eye {
@@ -38,7 +38,7 @@ class Eye {
   [[nodiscard]] Vec2 target() const { return target_; }
   [[nodiscard]] float distance() const { return distance_; }
 
-  /// The ground there. Every ray of this eye meets it.
+  /// Returns the ground at a place. Every ray of this eye meets it.
   [[nodiscard]] Vec2 ground(Place place) const {
     const float up = place.y * kEyeTangent;
     const float down = kEyeSin - up * kEyeCos;
@@ -46,7 +46,7 @@ class Eye {
     return {position_.x + place.x * across_ * reach,
             position_.y + (kEyeCos + up * kEyeSin) * reach};
   }
-  /// Where the ground is seen; far outside for what lies behind.
+  /// Returns the place where a point of the ground is seen; far outside for points behind the eye.
   [[nodiscard]] Place place(Vec2 ground) const {
     const float north = ground.y - position_.y;
     const float depth = north * kEyeCos + position_.z * kEyeSin;
@@ -56,11 +56,11 @@ class Eye {
   }
 
  private:
-  static constexpr float kHudShare = 0.07F;  // of the picture, above the field
-  static constexpr float kFilled = 0.97F;    // of its width, by the near border
-  static constexpr float kNearEdge = 0.95F;  // of its lower half, above the near border
+  static constexpr float kHudShare = 0.07F;  // of the picture's height, above the field
+  static constexpr float kFilled = 0.97F;    // of the picture's width, along the near border
+  static constexpr float kNearEdge = 0.95F;  // of its lower half, down to the near border
 
-  /// All of the field is in the picture, and the HUD above it.
+  /// Returns the distance from which the whole field is in the picture, with the HUD above it.
   static float whole_distance(Vec2 half, float aspect) {
     const float to_sides = half.x / (kFilled * kEyeTangent * aspect) + half.y * kEyeCos;
     const float to_edge =
@@ -74,8 +74,8 @@ class Eye {
   Vec3 position_;
 };
 
-/// The map in the lower left corner, in points of the overlay: 1/720 of the window's height, from
-/// its upper left corner.
+/// The map in the lower left corner. Its unit is the overlay's point, 1/720 of the window's height,
+/// counted from the upper left corner.
 struct Minimap {
   static constexpr float kMargin = 14.0F;
 
@@ -104,7 +104,7 @@ struct Minimap {
   Vec2 size;
 };
 
-/// In points of the overlay.
+/// Returns a place in points of the overlay.
 inline Vec2 point_of(Place place, float aspect) {
   return {360.0F * aspect * (place.x + 1.0F), 360.0F * (1.0F - place.y)};
 }

@@ -42,17 +42,17 @@ constexpr std::uint64_t kFirstZoneId = 201;
 constexpr std::uint64_t kFirstSquadId = 301;
 constexpr std::uint64_t kFirstHandId = 401;
 constexpr std::uint64_t kIdsPerHand = 8;
-constexpr std::uint64_t kFirstUnitId = 1001;  // a unit keeps it through all its lives
+constexpr std::uint64_t kFirstUnitId = 1001;  // a unit keeps its id through all its lives
 
 constexpr float kPillarHeightM = 3.0F;
 constexpr float kUnitHeightM = 0.7F;
-constexpr float kFallenS = 1.2F;  // shown
+constexpr float kFallenS = 1.2F;  // how long the fallen are shown
 
 Vec3 flat(Vec2 v) {
   return {v.x, v.y, 0.0F};
 }
 
-/// The rotation about the up axis that turns east to `v`, by the half-angle formulas.
+/// Returns the rotation about the up axis that turns east to `v`, with the half-angle formulas.
 Quat facing(Vec2 v) {
   const float square = dot(v, v);
   if (!(square > 0.0F)) return {};
@@ -61,7 +61,7 @@ Quat facing(Vec2 v) {
   return {std::sqrt(0.5F * (1.0F + cosine)), 0.0F, 0.0F, v.y < 0.0F ? -z : z};
 }
 
-/// What never moves.
+/// Returns a thing that never moves.
 Thing ground_thing(std::uint64_t id, ThingKind kind, Vec2 middle, Vec3 size) {
   Thing thing;
   thing.id = id;
@@ -112,7 +112,7 @@ Thing squad_thing(const Squad& squad, std::uint32_t index) {
   return thing;
 }
 
-/// Returns how many live.
+/// Publishes the units and returns how many live.
 std::uint32_t publish_units(const Rules& rules, const State& state, std::uint32_t squad,
                             View& view) {
   const std::size_t per_squad = rules.field.formation.size();
@@ -127,7 +127,8 @@ std::uint32_t publish_units(const Rules& rules, const State& state, std::uint32_
     Thing& thing = view.things.emplace_back(
         moving_thing(kFirstUnitId + i, lives ? kUnit : kFallen, unit.position, unit.velocity));
     thing.variant = squad;
-    // Who stands looks where the formation does, who runs where he runs; between there is no jump.
+    // A standing unit faces the way of its formation, a running one its own way; the sum changes
+    // smoothly between the two.
     thing.rotation = facing(unit.velocity + state.squads[squad].front);
     thing.size = {kUnitDiameter, kUnitDiameter, kUnitHeightM};
     thing.values = {static_cast<float>(unit.health) / most, lives ? 0.0F : fallen_s / kFallenS};
@@ -186,7 +187,7 @@ void publish_armies(const Rules& rules, const State& state, View& view) {
 std::vector<ViewEvent> derive_events(const View& before, const View& after) {
   std::vector<ViewEvent> events;
   for (const Thing& zone : after.things) {
-    if (zone.kind == kUnit || zone.kind == kFallen) break;  // the many come last
+    if (zone.kind == kUnit || zone.kind == kFallen) break;  // the many units come last
     const auto owner = zone.kind == kZone ? owner_of(zone) : std::nullopt;
     if (!owner) continue;
     const auto then = std::ranges::find(before.things, zone.id, &Thing::id);

@@ -9,36 +9,36 @@
 #include "tickreel/game/state_archive.h"
 #include "tickreel/view/vec.h"
 
-// The state of `swarm`: all that changes from tick to tick, every field described.
+// The state of `swarm`: everything that changes from tick to tick, every field described.
 
 namespace tickreel::swarm {
 
-// Every number of `swarm` that one may want to turn. Those marked 2 came with version 2 of the
-// rules: by version 1 they are what they were in the code.
+// The tunable numbers of `swarm`. Those marked 2 came with version 2 of the rules; in version 1
+// they have their defaults here.
 
 struct Tuning {
-  std::uint32_t units = 10'000;  ///< of both armies; see unit_count()
+  std::uint32_t units = 10'000;  ///< in both armies; see unit_count()
   float speed_m_per_s = 9.0F;
-  float march_m_per_s = 6.5F;   ///< of a formation: slower than those who have to catch up
+  float march_m_per_s = 6.5F;   ///< of a formation; slower than units that have to catch up
   float turn_rad_per_s = 0.7F;  ///< of a formation
   float acceleration_m_per_s2 = 45.0F;
-  float open_order = 1.8F;  ///< how much wider than close order
+  float open_order = 1.8F;  ///< times as wide as close order
   float chase_m = 14.0F;    ///< how far a unit goes from its place to fight
   float respawn_s = 10.0F;
   std::int32_t health = 100;
-  std::int32_t wound = 1;  ///< for each tick that one enemy touches
+  std::int32_t wound = 1;  ///< per tick for each touching enemy
   float gain_zone_s = 4.0F;
   std::int32_t points_to_win = 100;
   float rest_s = 12.0F;  ///< between two matches
 
   float reach_m = 1.0F;        ///< 2: of a unit's weapon
   float sight_m = 4.0F;        ///< 2: at least
-  float stiffness = 0.6F;      ///< 2: the part of an overlap of units that goes in one tick
+  float stiffness = 0.6F;      ///< 2: the part of an overlap that is removed in a tick
   float arrival_per_s = 3.0F;  ///< 2: a unit's speed for each metre still to go
   float look_ahead_m = 5.0F;   ///< 2: for pillars
-  float pillar_bend = 1.5F;    ///< 2: how sharply a course bends around them
+  float pillar_bend = 1.5F;    ///< 2: how sharply a course bends around pillars
 
-  /// By which rules: SessionSetup::rules_version.
+  /// `rules_version`: see SessionSetup.
   void describe(StateArchive& archive, std::uint32_t rules_version) {
     archive.field("units", units);
     archive.field("speed_m_per_s", speed_m_per_s);
@@ -61,7 +61,7 @@ struct Tuning {
     archive.field("look_ahead_m", look_ahead_m);
     archive.field("pillar_bend", pillar_bend);
   }
-  /// A replay may hold anything: what grids are made of gets a size that they can have.
+  /// Limits the sizes for grids, because a replay may hold anything.
   void limit() {
     reach_m = std::clamp(reach_m, kUnitDiameter, 10.0F);
     sight_m = std::clamp(sight_m, kUnitDiameter, 100.0F);
@@ -70,13 +70,13 @@ struct Tuning {
 
 inline constexpr std::size_t kMaxUnits = 40'000;
 
-/// The list has the units squad after squad, all squads of the same size, so that a unit's index
-/// says its squad and its place in the formation.
+/// A unit. The list has squad after squad, all of the same size, so a unit's index tells its squad
+/// and its place in the formation.
 struct Unit {
   Vec2 position;
   Vec2 velocity;
   std::uint8_t health = 0;          ///< 0: fallen, and lies at `position`
-  std::uint16_t respawn_ticks = 0;  ///< of the fallen: to go
+  std::uint16_t respawn_ticks = 0;  ///< of the fallen: time left
 
   void describe(StateArchive& archive) {
     archive.field("position", position);
@@ -86,7 +86,7 @@ struct Unit {
   }
 };
 
-/// A formation: it marches to its goal, and its units keep to their places in it as they can.
+/// A formation: it marches to its goal, and its units keep their places in it as well as they can.
 struct Squad {
   Vec2 position;
   Vec2 front;  ///< unit length
@@ -104,8 +104,8 @@ struct Squad {
 struct Match {
   std::array<std::int32_t, 3> zone_ticks{};  ///< below 0: army 0's; above: army 1's
   std::array<std::uint32_t, kArmies> point_ticks{};
-  std::uint8_t winner = 0;      ///< of the match before, while resting
-  std::int32_t rest_ticks = 0;  ///< to go; 0 while a match is on
+  std::uint8_t winner = 0;      ///< of the last match, while resting
+  std::int32_t rest_ticks = 0;  ///< left; 0 during a match
 
   void describe(StateArchive& archive) {
     archive.field("zone_ticks", zone_ticks);
@@ -115,7 +115,7 @@ struct Match {
   }
 };
 
-/// Follows the fighting as a spectator's eye would.
+/// Follows the fighting like a spectator's eye.
 struct Focus {
   Vec2 position;
   Vec2 velocity;
@@ -137,25 +137,25 @@ struct Pointer {
   }
 };
 
-/// What the left button of a mouse is held for.
+/// The purpose for which the left mouse button is held.
 enum Drag : std::uint8_t { kNoDrag, kBoxDrag, kMapDrag };
 
 inline constexpr std::uint8_t kNearest = 6;
 
-/// What a player does with a mouse, and sees. From version 2 of the rules on.
+/// A player's mouse and view; from version 2 of the rules on.
 struct Hand {
   bool is_there = false;
-  std::uint16_t width = 0;  ///< of the window, pixels; 0: nobody said
+  std::uint16_t width = 0;  ///< of the window in pixels; 0: not known
   std::uint16_t height = 0;
   Pointer pointer;
-  Pointer from;  ///< where a box begins
+  Pointer from;  ///< the first corner of a box
   Drag drag = kNoDrag;
   std::uint8_t selected = 0;    ///< a bit for each squad of the army
-  std::uint8_t nearness = 0;    ///< 0: sees the whole field; kNearest at most
-  std::int32_t wheel = 0;       ///< 1/120 of a notch that did nothing yet
-  Vec2 middle;                  ///< of what is seen
+  std::uint8_t nearness = 0;    ///< 0: the whole field; at most kNearest
+  std::int32_t wheel = 0;       ///< in 1/120 of a notch; less than a whole one
+  Vec2 middle;                  ///< of the view
   Vec2 sent;                    ///< the goal of the last order
-  std::int32_t sent_ticks = 0;  ///< that its mark is still shown
+  std::int32_t sent_ticks = 0;  ///< for which its mark is still shown
 
   void describe(StateArchive& archive) {
     archive.field("is_there", is_there);
@@ -180,7 +180,7 @@ struct State {
   Focus focus;
   std::array<Hand, kArmies> hands;
 
-  /// By which rules: SessionSetup::rules_version.
+  /// `rules_version`: see SessionSetup.
   void describe(StateArchive& archive, std::uint32_t rules_version) {
     archive.field("squads", squads);
     archive.field("units", units, kMaxUnits);

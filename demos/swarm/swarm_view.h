@@ -3,13 +3,13 @@
 #include <cstddef>
 #include <cstdint>
 
-// What the published views of `swarm` mean: all that its simulation and its look share.
+// The published views of `swarm`: everything that its simulation and its look share.
 //
-// Two armies on a field around the origin, ground at z = 0; army 0 comes from the west. Each has
-// squads that march in formation to where their player sends them. Whoever has more units in a
-// zone gains it, and a zone that is all an army's pays a point a second. Units that touch enemies
-// wear each other down; the fallen come back at home. Who has the points to win, wins; then
-// everybody walks home, and the next match begins.
+// Two armies stand on a field around the origin, ground at z = 0; army 0 comes from the west. Each
+// has squads that march in formation to where their player sends them. The army with more units in
+// a zone gains it, and a fully owned zone brings a point a second. Units that touch enemies wound
+// each other; the fallen come back at home. An army with enough points wins; then everybody walks
+// home, and the next match begins.
 
 namespace tickreel::swarm {
 
@@ -29,7 +29,7 @@ enum ThingKind : std::uint32_t {
   kFocus,      ///< where most of the fighting is; glides
   kUnit,       ///< variant: squad; values: health 0..1
   kFallen,     ///< variant: squad; values: unused, 0 (just fallen) .. 1 (gone)
-  // Those of a player who uses a mouse; variant: army. They come before the many too.
+  // For a player with a mouse; variant: army. They come before the units, too.
   kOutlook,    ///< what the player sees (swarm_eye.h): its middle; values: the part
   kPointer,    ///< the ground under the pointer; values: 1 when it is over the map instead
   kBoxCorner,  ///< on the ground; four, in their order around, while a box is dragged
@@ -46,8 +46,8 @@ enum FactKind : std::uint32_t {
   kRestTicks,       ///< value: ticks since somebody won; only between two matches
 };
 
-// What a player's devices mean to `swarm`: the names of PlayerInput's axes and buttons. An order
-// goes to the squads whose buttons are held in the tick in which it is given.
+// The names of PlayerInput's axes and buttons in `swarm`. An order goes to the squads whose buttons
+// are held in its tick.
 
 enum Axis : std::size_t {
   kCursorXAxis,  ///< -1..1 from the western to the eastern end of the field
@@ -60,9 +60,10 @@ enum Button : std::uint32_t {
   kSpreadButton = 1U << 9,      ///< march to the cursor in open order
 };
 
-/// ViewEvent::kind of what people look for. None is published: two views show them.
+/// ViewEvent::kind of the events that users search for. None is published: they are derived from
+/// two views.
 enum EventKind : std::uint32_t {
-  kZoneTaken = 1,  ///< actor: the army whose it is now; position: the zone's middle
+  kZoneTaken = 1,  ///< actor: the new owner; position: the zone's middle
   kMatchEnded,     ///< actor: the army that won
 };
 

@@ -13,21 +13,21 @@
 #include "tickreel/game/input_frame.h"
 #include "tickreel/view/view.h"
 
-// The steps of one tick of `swarm` and what they work on. swarm.cpp says in which order they run.
+// The steps of one tick of `swarm`, and the data that they work on. swarm.cpp has their order.
 
 namespace tickreel::swarm {
 
-/// No time that is counted is longer, whatever a tuning says: 40 minutes at 25 ticks a second.
+/// The longest time that is counted, whatever a tuning says: 40 minutes at 25 ticks a second.
 inline constexpr std::int32_t kMaxTicks = 60'000;
 
-/// What never changes during a session. Borrows.
+/// The constants of a session, which it borrows.
 struct Rules {
   const Tuning& tuning;
   const Field& field;
   float step_s;
 
   [[nodiscard]] std::int32_t ticks_of(float seconds) const {
-    // Tuning comes from replay files: whatever they hold must give a number.
+    // Tuning comes from replay files, so any value has to give a number.
     const float ticks = seconds / step_s + 0.5F;
     if (!(ticks > 0.0F)) return 0;
     return ticks < static_cast<float>(kMaxTicks) ? static_cast<std::int32_t>(ticks) : kMaxTicks;
@@ -44,13 +44,13 @@ struct World : Rules {
 // hand_step.cpp: the mouse.
 void step_hands(World& world, const InputFrame& input);
 Place place_of(Pointer pointer);
-/// Width / height of a player's window.
+/// Returns width / height of a player's window.
 float aspect_of(const Hand& hand);
-/// What a player sees, whatever the state says.
+/// Returns a player's view, limited to the field whatever the state says.
 Outlook outlook_of(const Hand& hand, const Field& field);
-/// 0: the last order was given a moment ago; 1: its mark has gone.
+/// Returns the age of the last order: 0 when it was just given, 1 when its mark has disappeared.
 float sent_age(const Hand& hand, const Rules& rules);
-/// -most..most; what is no number becomes -most.
+/// Returns `value` limited to -most..most; -most for NaN.
 float limited(float value, float most);
 
 // squad_step.cpp: squads, and their units.
@@ -67,19 +67,19 @@ void step_focus(World& world);
 // swarm_publish.cpp
 void publish_view(const Rules& rules, const State& state, const std::vector<std::string>& names,
                   View& view);
-/// GameInfo::derive_events.
+/// The function for GameInfo::derive_events.
 std::vector<ViewEvent> derive_events(const View& before, const View& after);
 
 inline std::size_t army_of(std::size_t squad) {
   return squad / kSquadsPerArmy;
 }
-/// Where the unit at `index` has its place.
+/// Returns a unit's place, from its offset in the formation.
 inline Vec2 place_in(const Squad& squad, Vec2 from_middle) {
   const Vec2 left{-squad.front.y, squad.front.x};
   return squad.position + squad.front * from_middle.x + left * from_middle.y;
 }
 
-/// swarm_bot.cpp: a general of code.
+/// swarm_bot.cpp: returns a bot.
 std::unique_ptr<Bot> make_swarm_bot(const SessionSetup& setup, std::size_t army);
 
 }  // namespace tickreel::swarm

@@ -30,7 +30,7 @@ void add_border(Arena& arena) {
   const auto add = [&](Vec2 centre, Vec2 half_size) {
     arena.walls.push_back({make_box(centre, half_size, 0.0F), kBorderWall, 1.4F});
   };
-  // The long sides own the corners, so that no two walls overlap.
+  // The long walls include the corners, so that no two walls overlap.
   add({0.0F, y}, {kArenaHalfWidth + kBorderThickness, half_thickness});
   add({0.0F, -y}, {kArenaHalfWidth + kBorderThickness, half_thickness});
   add({x, 0.0F}, {half_thickness, kArenaHalfHeight});
@@ -88,7 +88,7 @@ void add_places(Arena& arena) {
   for (const Vec2 place :
        {Vec2{7.6F, 0.0F}, Vec2{13.0F, 5.0F}, Vec2{3.0F, 0.0F}, Vec2{5.0F, 9.8F}}) {
     mirrored(place, 0.0F, [&](Vec2 image, float) {
-      // Places on an axis are their own mirror images.
+      // A place on an axis is its own mirror image.
       for (const Vec2 known : arena.power_up_places) {
         if (known == image) return;
       }
@@ -104,7 +104,7 @@ Vec2 to_world_axes(Vec2 v, const Box& box) {
   return {v.x * box.axis.x - v.y * box.axis.y, v.x * box.axis.y + v.y * box.axis.x};
 }
 
-/// The pushed-out normal of a point inside a box: through the nearest side.
+/// Returns the way out for a point inside a box: through the nearest side.
 Overlap from_inside(Vec2 local, float radius, const Box& box) {
   const float to_x = box.half_size.x - std::fabs(local.x);
   const float to_y = box.half_size.y - std::fabs(local.y);
@@ -138,7 +138,8 @@ std::optional<Overlap> overlap_of(Vec2 centre, float radius, const Box& box) {
 }
 
 std::optional<Touch> sweep_to_box(Vec2 from, Vec2 way, float radius, const Box& box) {
-  // A start that rounding put this deep into the face it moves towards still touches that face.
+  // Rounding may put the start slightly inside the face that it moves towards; that still counts as
+  // a touch.
   constexpr float kTolerance = 0.01F;
   const Vec2 start = to_box_axes(from - box.centre, box);
   const Vec2 step = to_box_axes(way, box);
@@ -169,7 +170,7 @@ std::optional<Touch> sweep_to_circle(Vec2 from, Vec2 way, Vec2 centre, float rad
   const Vec2 start = from - centre;
   const float inside = dot(start, start) - radius * radius;
   if (inside <= 0.0F) return Touch{0.0F, normalised(start)};
-  // |start + t way|^2 = radius^2, the smaller root.
+  // The fraction t is the smaller root of |start + t way|^2 = radius^2.
   const float a = dot(way, way);
   const float b = dot(start, way);
   const float discriminant = b * b - a * inside;

@@ -6,7 +6,7 @@
 #include "demos/tanks/tanks_view.h"
 #include "tickreel/view/vec.h"
 
-// The arena of `tanks`: where its walls, crates and spawn points stand. It never changes.
+// The arena of `tanks`: the places of its walls, crates and spawn points. It never changes.
 
 namespace tickreel::tanks {
 
@@ -32,7 +32,7 @@ struct SpawnPoint {
 struct Arena {
   std::vector<Wall> walls;
   std::vector<Box> crate_places;
-  std::vector<SpawnPoint> spawn_points;  ///< the first four are where players 0 to 3 start a round
+  std::vector<SpawnPoint> spawn_points;  ///< players 0 to 3 start a round at the first four
   std::vector<Vec2> power_up_places;
 };
 
@@ -40,32 +40,33 @@ inline constexpr float kCrateSize = 1.1F;  ///< metres, each way
 
 Arena make_arena();
 
-// Circles against boxes and circles, standing and swept. The simulation and its bots share it.
+// Tests of circles against boxes and circles, standing and moving. The simulation and its bots
+// share them.
 
-/// How far, and which way, a circle must move to be clear of something it overlaps.
+/// How far, and in which direction, a circle must move to be clear of an obstacle.
 struct Overlap {
   Vec2 normal;  ///< unit length, away from the obstacle
   float depth = 0.0F;
 };
 std::optional<Overlap> overlap_of(Vec2 centre, float radius, const Box& box);
 
-/// Where a moving point first touches something.
+/// The first touch of a moving point.
 struct Touch {
   float fraction = 0.0F;  ///< of the way, 0..1
   Vec2 normal;            ///< unit length, away from the obstacle
 };
-/// A circle along from -> from + way. The box grows by the radius with square corners, so a touch
-/// comes slightly early there, never late. A way that leads out of the box touches nothing.
+/// Moves a circle along from -> from + way. The box grows by the radius with square corners, so a
+/// touch there comes slightly early, never late. A way that leads out of the box touches nothing.
 std::optional<Touch> sweep_to_box(Vec2 from, Vec2 way, float radius, const Box& box);
-/// A point along from -> from + way, against a circle. Starting inside is a touch at 0.
+/// Moves a point along from -> from + way, against a circle. A start inside is a touch at 0.
 std::optional<Touch> sweep_to_circle(Vec2 from, Vec2 way, Vec2 centre, float radius);
 
-/// The velocity after a perfect bounce.
+/// Returns the velocity after a perfect bounce.
 inline Vec2 reflected(Vec2 velocity, Vec2 normal) {
   return velocity - normal * (2.0F * dot(velocity, normal));
 }
 
-/// Low walls stop tanks alone.
+/// Whether a wall stops shells. Low walls only stop tanks.
 inline bool stops_shells(const Wall& wall) {
   return wall.type != kLowWall;
 }

@@ -9,8 +9,8 @@
 
 // The course of a match: countdown, play, banner, next round.
 
-// The pause menu: what its keys do, at first buttons alone and by kMenuRules also the menu keys of
-// every device, and the names that are typed in it.
+// The pause menu: its keys, which are buttons in older rules and from kMenuRules on also the menu
+// keys of every device, and the names that are typed in it.
 
 namespace tickreel::tanks {
 namespace {
@@ -27,7 +27,7 @@ std::int32_t phase_length_ticks(const World& world) {
   return world.ticks_of(world.tuning.round_over_s);
 }
 
-/// The player with the highest score, or kNobody when two share it.
+/// Returns the player with the highest score, or kNobody when two share it.
 std::uint32_t leader(const State& state) {
   std::uint32_t best = 0;
   bool shared = false;
@@ -71,7 +71,7 @@ void beat(World& world) {
       {.kind = kCountdownBeat, .when = 0.0F, .magnitude = static_cast<float>(seconds_left)});
 }
 
-/// The name that is being typed; one that was there before gives way to the first letter.
+/// Returns the name that is being typed; the first letter replaces the old name.
 std::string& typed_name(State& state) {
   std::string& name = state.names[state.menu.player % state.tanks.size()].utf8;
   if (!state.menu.is_typing) name.clear();
@@ -143,7 +143,7 @@ void obey(World& world, std::uint32_t command, std::uint32_t player) {
   if (command == kMenuErase) erase(world.state);
 }
 
-/// Buttons belong to older rules, which know nobody's name.
+/// Handles buttons, which belong to older rules without names.
 void press(World& world, std::uint32_t pressed) {
   if ((pressed & kMenuButton) != 0) return obey(world, kMenuOpenOrClose, 0);
   if ((pressed & kUpButton) != 0) obey(world, kMenuUp, 0);

@@ -11,17 +11,18 @@
 namespace tickreel::tanks {
 namespace {
 
-/// `way`, but no longer than `most`. Tuning comes from files, so `most` may be anything.
+/// Returns `way`, limited to `most` in both directions. Tuning comes from files, so `most` may be
+/// anything.
 float limited(float way, float most) {
   return most > 0.0F ? std::clamp(way, -most, most) : 0.0F;
 }
 
-/// `value` moved towards `target` by at most `step`.
+/// Returns `value`, moved towards `target` by at most `step`.
 float approach(float value, float target, float step) {
   return value + limited(target - value, step);
 }
 
-/// Nobody drives before the start and after the end of a round.
+/// Returns the player's input, or none before the start and after the end of a round.
 PlayerInput effective_input(const World& world, const InputFrame& input, std::size_t player) {
   return world.state.round.phase == kPlaying ? input.players[player] : PlayerInput{};
 }
@@ -48,14 +49,15 @@ void drive(const World& world, Tank& tank, const PlayerInput& input) {
 
   const Vec2 velocity_before = tank.velocity;
   tank.velocity = forward * speed + left * slide;
-  // The mean of both velocities, so that the cubic drawn between two ticks is the way driven.
+  // The step uses the mean of both velocities, so that the cubic that is drawn between two ticks is
+  // the real path.
   tank.position += (velocity_before + tank.velocity) * (0.5F * dt);
   const float turned = tank.turn_rate * tuning.track_gauge_m * 0.5F;
   tank.left_track_m += (speed - turned) * dt;
   tank.right_track_m += (speed + turned) * dt;
 }
 
-/// Moves the tank out of an obstacle and takes away the speed into it. Returns that speed.
+/// Moves the tank out of an obstacle and removes its speed towards it. Returns that speed.
 float stop_at(Tank& tank, const Overlap& overlap) {
   tank.position += overlap.normal * overlap.depth;
   const float into = -dot(tank.velocity, overlap.normal);
@@ -79,7 +81,7 @@ void collide_with_crates(World& world, std::uint32_t player) {
     if (!overlap) continue;
     const Vec2 velocity_before = tank.velocity;
     if (stop_at(tank, *overlap) > world.tuning.ram_speed_m_per_s) {
-      // A tank that breaks through keeps a part of the speed that broke the crate.
+      // A tank that breaks through keeps a part of its speed.
       const float keeps = world.tuning.ram_keeps;
       tank.velocity = tank.velocity * (1.0F - keeps) + velocity_before * keeps;
       hit_crate(world, crate, {.by = player, .damage = world.tuning.ram_damage});
@@ -87,7 +89,7 @@ void collide_with_crates(World& world, std::uint32_t player) {
   }
 }
 
-/// Two tanks push each other apart; a wreck stays where it is.
+/// Separates two tanks; a wreck stays where it is.
 void collide_pair(const World& world, Tank& a, Tank& b) {
   if (!a.alive && !b.alive) return;
   const float reach = world.tuning.tank_radius_m * 2.0F;
@@ -110,7 +112,7 @@ void collide_pair(const World& world, Tank& a, Tank& b) {
 
 void collide_all(World& world) {
   auto& tanks = world.state.tanks;
-  // Two rounds settle heaps of three; walls come last, so that nobody is ever pushed into one.
+  // Two rounds settle groups of three; walls come last, so that no tank is pushed into one.
   for (int round = 0; round < 2; ++round) {
     for (std::size_t a = 0; a < tanks.size(); ++a) {
       for (std::size_t b = a + 1; b < tanks.size(); ++b) collide_pair(world, tanks[a], tanks[b]);
@@ -131,8 +133,8 @@ void aim(const World& world, Tank& tank, const PlayerInput& input) {
   tank.turret_angle = wrap_angle(tank.turret_angle + limited(turn, step));
 }
 
-/// The part of the way from the turret's middle to the muzzle that is free: 1 unless the barrel
-/// sticks into something that stops shells.
+/// Returns the free part of the way from the turret's middle to the muzzle: 1 unless the barrel is
+/// inside something that stops shells.
 Touch barrel_touch(const World& world, Vec2 from, Vec2 way) {
   Touch nearest{.fraction = 1.0F, .normal = {}};
   const auto test = [&](const Box& box) {
@@ -146,7 +148,7 @@ Touch barrel_touch(const World& world, Vec2 from, Vec2 way) {
   return nearest;
 }
 
-/// Nobody is safe from those whom they attack.
+/// Ends the protection of a tank that attacks.
 void give_up_protection(const World& world, Tank& tank) {
   if (world.version >= 2) tank.protection_ticks = 0;
 }
@@ -192,7 +194,7 @@ void lay_mine(World& world, std::uint32_t player) {
   --tank.mines;
   give_up_protection(world, tank);
   tank.mine_ticks = world.ticks_of(world.tuning.mine_interval_s);
-  // By default within the tank's own circle, and so never inside a wall.
+  // By default the mine lies within the tank's own circle, and so never inside a wall.
   const Vec2 spot = tank.position - direction_of(tank.heading) *
                                         (world.tuning.mine_behind * world.tuning.tank_radius_m);
   const Mine mine{.id = state.next_id++, .owner = player, .position = spot};

@@ -29,12 +29,13 @@ class TanksGame final : public Game {
     start_match(world, names_.size(), seed_);
   }
 
-  /// The declared order. Within each step: by player index, and lists from the oldest on.
+  /// Runs the steps in their fixed order. Within each step: by player index, and lists from the
+  /// oldest on.
   void tick(const InputFrame& input) override {
     World world{rules(), state_};
     forget_last_step();
     step_menu(world, input);
-    if (state_.menu.open) return;  // the world stands still, the tick goes on
+    if (state_.menu.open) return;  // the world stands still, but the tick counts
     step_round(world);
     step_tanks(world, input);
     step_shells(world);
@@ -56,8 +57,8 @@ class TanksGame final : public Game {
     return {tuning_, arena_, step_s_, ticks_per_s_, rules_version_};
   }
 
-  /// A file may hold anything: what would lead to memory that is not there goes. Nothing that a
-  /// tick makes is touched.
+  /// Cleans up a loaded state: drops values that would lead outside of memory. States of real ticks
+  /// stay as they are.
   void drop_nonsense() {
     state_.tanks.resize(names_.size());
     const auto is_nobodys = [&](const auto& thing) { return thing.owner >= names_.size(); };

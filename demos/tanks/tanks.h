@@ -15,10 +15,10 @@ namespace tickreel::tanks {
 /// Two to four tanks in an arena full of walls that shells bounce off.
 GameInfo tanks_info();
 GameControls tanks_controls();
-/// Cameras: "arena" sees all of it, "orbit" goes around it, "follow:PLAYER" stays behind the tank
-/// of a player, by name or by number from 0.
+/// The cameras: "arena" sees everything, "orbit" circles it, "follow:PLAYER" stays behind a
+/// player's tank; PLAYER is a name or a number from 0.
 std::unique_ptr<Look> make_tanks_look();
-/// Engines, shots, explosions, and music that follows the round.
+/// The sound of engines, shots, explosions, and music that follows the round.
 std::unique_ptr<Soundscape> make_tanks_sound();
 
 }  // namespace tickreel::tanks

@@ -5,8 +5,8 @@
 #include "tickreel/game/key_codes.h"
 
 namespace tickreel::tanks {
-// At a keyboard one hand drives and the other aims: the turret swings while a key is held, and
-// stays where it points when the key is let go.
+// On a keyboard one hand drives and the other aims: the turret turns while a key is held, and then
+// stays where it points.
 GameControls tanks_controls() {
   GameControls controls{
       {axis_action("drive ahead", kDriveAxis, 1, 'W', kKeyUp),

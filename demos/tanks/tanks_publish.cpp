@@ -7,8 +7,8 @@
 #include "tickreel/game/engine_request.h"
 #include "tickreel/view/exact_math.h"
 
-// Who did it, to whom, and how much it matters. The state keeps what happened; this is said of it
-// when it is published.
+// This file names actors, targets and weights of events. The state only keeps what happened;
+// publishing adds these.
 
 namespace tickreel::tanks {
 namespace {
@@ -43,14 +43,14 @@ Thing& add(View& view, std::uint64_t id, ThingKind kind, std::uint32_t variant, 
   return thing;
 }
 
-/// A paused world has speeds and does not move: nothing is said about them then.
+/// Publishes a velocity, unless the world is paused: its speeds are kept, but nothing moves.
 void move(Thing& thing, const StillWorld& world, Vec2 velocity) {
   if (world.state.menu.open) return;
   thing.flags |= kHasVelocity;
   thing.velocity = on_ground(velocity);
 }
 
-/// The same for a turn about the up axis, radians for each second.
+/// Publishes a turn about the up axis in radians for each second, unless the world is paused.
 void turn(Thing& thing, const StillWorld& world, float rate) {
   if (world.state.menu.open) return;
   thing.flags |= kHasAngularVelocity;
@@ -158,7 +158,7 @@ std::string menu_text(const State& state, const std::vector<std::string>& names,
   static constexpr std::array kTexts{"Resume", "Restart round", "Name of tank", "Leave the match"};
   if (line != kNameLine) return kTexts[line];
   const std::size_t player = state.menu.player % state.tanks.size();
-  // What is erased is seen to be gone, though the tank keeps a name.
+  // A name that is being typed is shown even when it is empty, though the tank still has a name.
   const std::string& name =
       state.menu.is_typing ? state.names[player].utf8 + "_" : name_of(state, names, player);
   return kTexts[line] + (" " + std::to_string(player + 1)) + ": " + name;

@@ -14,7 +14,7 @@
 #include "tickreel/game/stored_view.h"
 #include "tickreel/view/vec.h"
 
-// The state of `tanks`: all that changes from tick to tick, one tree, every field described.
+// The state of `tanks`: everything that changes from tick to tick, one tree, every field described.
 
 namespace tickreel::tanks {
 
@@ -24,8 +24,8 @@ inline constexpr std::size_t kMaxMines = 32;
 inline constexpr std::size_t kMaxCrates = 32;
 inline constexpr std::size_t kMaxPowerUps = 8;
 
-/// A number that ticks count up or down. What a file says is kept far from the ends of its type, so
-/// that counting on cannot overflow; no game comes near these limits.
+/// Describes a number that ticks count up or down. A loaded value is kept far from the limits of
+/// its type, so that counting cannot overflow; no game comes near these limits.
 template <typename T>
 void describe_counter(StateArchive& archive, std::string_view name, T& counter) {
   constexpr T kFar = 1'000'000'000;
@@ -35,13 +35,13 @@ void describe_counter(StateArchive& archive, std::string_view name, T& counter) 
 
 struct Tank {
   bool alive = true;       ///< otherwise a wreck lies at `position`
-  bool teleported = true;  ///< did not drive here during the last step
+  bool teleported = true;  ///< jumped here in the last step instead of driving
   Vec2 position{};
   Vec2 previous_position{};  ///< before the last step
   Vec2 velocity{};
   float heading = 0.0F;
   float turn_rate = 0.0F;     ///< radians for each second
-  float turret_angle = 0.0F;  ///< in the world: the turret is stabilised
+  float turret_angle = 0.0F;  ///< relative to the world: the turret is stabilised
   float left_track_m = 0.0F;  ///< travelled
   float right_track_m = 0.0F;
   float health = 1.0F;
@@ -49,7 +49,7 @@ struct Tank {
   std::int32_t mines = 0;
   std::int32_t score = 0;
   std::int32_t ticks_since_shot = 0;
-  std::int32_t reload_ticks = 0;  ///< to go; likewise below
+  std::int32_t reload_ticks = 0;  ///< left; the others likewise
   std::int32_t mine_ticks = 0;
   std::int32_t rapid_fire_ticks = 0;
   std::int32_t protection_ticks = 0;
@@ -102,7 +102,7 @@ struct Mine {
   std::uint32_t owner = 0;
   Vec2 position{};
   std::int32_t age_ticks = 0;
-  bool lit = false;  ///< caught in a blast: bursts next tick
+  bool lit = false;  ///< caught in a blast: it bursts in the next tick
 
   void describe(StateArchive& archive) {
     archive.field("id", id);
@@ -153,30 +153,30 @@ struct Round {
   }
 };
 
-// The pause menu of `tanks`: it is drawn by the game and used through the one door, so a replay
-// shows it as it was used. While it is open the match stands still for everybody, and ticks go on.
+// The pause menu of `tanks`. The game draws it and its input goes through InputFrame, so a replay
+// shows how it was used. While it is open, the match stands still for everybody, but ticks go on.
 
-/// The version of the rules with which the menu heard of menu keys, names and leaving.
+/// The version of the rules that added menu keys, names and leaving.
 inline constexpr std::uint32_t kMenuRules = 3;
 
-/// Those from kNameLine on came with kMenuRules.
+/// The lines from kNameLine on came with kMenuRules.
 enum MenuLine : std::uint32_t { kResumeLine, kRestartLine, kNameLine, kLeaveLine, kMenuLineCount };
 
 constexpr std::uint32_t menu_line_count(std::uint32_t rules_version) {
   return rules_version < kMenuRules ? kNameLine : kMenuLineCount;
 }
 
-/// A name that is typed has this many characters at most.
+/// The most characters in a typed name.
 inline constexpr std::size_t kMaxNameCharacters = 16;
 inline constexpr std::size_t kMaxNameBytes = 4 * kMaxNameCharacters;
 
 struct PauseMenu {
   bool open = false;
   std::uint32_t selected = 0;  ///< MenuLine
-  // From kMenuRules on, where State describes them.
-  std::uint32_t player = 0;  ///< whose name it is
-  bool is_typing = false;    ///< the name that is there is the one being typed
-  bool leaves = false;       ///< somebody chose to leave, in the last tick
+  // State describes these from kMenuRules on.
+  std::uint32_t player = 0;  ///< the player whose name it is
+  bool is_typing = false;    ///< the current name is being typed
+  bool leaves = false;       ///< a player chose to leave in the last tick
 
   void describe(StateArchive& archive) {
     archive.field("open", open);
@@ -184,7 +184,7 @@ struct PauseMenu {
   }
 };
 
-/// What somebody typed, UTF-8; empty: the name that the session began with.
+/// A name that was typed, in UTF-8; empty: the name from the start of the session.
 struct TypedName {
   std::string utf8;
 
@@ -200,13 +200,13 @@ struct State {
   std::int32_t next_power_up_ticks = 0;
   Round round;
   PauseMenu menu;
-  std::array<std::uint32_t, kMaxTanks> buttons_before{};  ///< held in the last tick, by player
+  std::array<std::uint32_t, kMaxTanks> buttons_before{};  ///< in the last tick, by player
   RandomStream power_up_stream;
   std::uint64_t next_id = 0;               ///< for things that come and go
   EventList story;                         ///< of the last tick
   std::array<TypedName, kMaxTanks> names;  ///< by player; from kMenuRules on
 
-  /// By which rules: SessionSetup::rules_version.
+  /// `rules_version`: see SessionSetup.
   void describe(StateArchive& archive, std::uint32_t rules_version) {
     archive.field("tanks", tanks, kMaxTanks);
     archive.field("shells", shells, kMaxShells);

@@ -2,13 +2,13 @@
 
 #include "tickreel/game/state_archive.h"
 
-// Every number of `tanks` that one may want to turn. Lengths in metres, angles in radians, times in
-// seconds; health and damage in health bars. Those marked 2 came with version 2 of the rules: by
-// version 1 they are what they were in the code.
+// The tunable numbers of `tanks`. Lengths in metres, angles in radians, times in seconds; health
+// and damage in health bars. Those marked 2 came with version 2 of the rules; in version 1 they
+// have their defaults here.
 
 namespace tickreel::tanks {
 
-inline constexpr std::int32_t kMostBounces = 16;  ///< of a shell, whatever a tuning says
+inline constexpr std::int32_t kMostBounces = 16;  ///< for a shell, whatever a tuning says
 
 struct Tuning {
   float countdown_s = 3.0F;
@@ -20,15 +20,15 @@ struct Tuning {
   float reverse_speed_m_per_s = 3.6F;
   float acceleration_m_per_s2 = 11.0F;
   float braking_m_per_s2 = 16.0F;
-  float side_grip_m_per_s2 = 13.0F;  ///< how fast sideways sliding dies
+  float side_grip_m_per_s2 = 13.0F;  ///< how fast sideways sliding stops
   float turn_rate_rad_per_s = 2.7F;
   float turn_acceleration_rad_per_s2 = 16.0F;
   float turret_rate_rad_per_s = 5.0F;
   float track_gauge_m = 1.2F;
-  float tank_bounce = 0.35F;       ///< the part of closing speed that comes back
-  float ram_speed_m_per_s = 2.5F;  ///< a crate hit faster than this is hurt
+  float tank_bounce = 0.35F;       ///< the part of the closing speed that is returned
+  float ram_speed_m_per_s = 2.5F;  ///< a crate that is hit faster is damaged
   float ram_damage = 1.0F;         ///< 2: to the crate
-  float ram_keeps = 0.5F;          ///< 2: the part of the speed into a crate that is kept
+  float ram_keeps = 0.5F;          ///< 2: the part of the speed into a crate that remains
   float respawn_s = 3.0F;
   float protection_s = 1.5F;
 
@@ -38,10 +38,10 @@ struct Tuning {
   std::int32_t shell_bounces = 1;  ///< 2: at most kMostBounces
   float shell_hit_part = 0.9F;     ///< 2: of a tank's radius, where shells hit it
   float shell_damage = 0.26F;
-  float shell_push_m_per_s = 1.6F;  ///< what a hit adds to the victim's velocity
+  float shell_push_m_per_s = 1.6F;  ///< added to the victim's velocity by a hit
   float reload_s = 0.5F;
   float rapid_reload_s = 0.2F;
-  float crate_damage = 0.5F;  ///< of a shell, to a crate
+  float crate_damage = 0.5F;  ///< by a shell, to a crate
   float recoil_m_per_s = 0.7F;
 
   float mine_arming_s = 1.0F;
@@ -49,7 +49,7 @@ struct Tuning {
   float mine_trigger_m = 1.7F;
   float mine_blast_m = 3.0F;
   float mine_damage = 0.9F;           ///< at the centre
-  float mine_fall_off = 2.0F / 3.0F;  ///< 2: the part of the damage that is gone at the rim
+  float mine_fall_off = 2.0F / 3.0F;  ///< 2: the part of the damage that is lost at the rim
   float mine_push_m_per_s = 5.0F;     ///< at the centre
   float mine_interval_s = 0.8F;
   float mine_behind = 0.9F;  ///< 2: tank radii from the middle to where it lays mines
@@ -65,7 +65,7 @@ struct Tuning {
   float shield_amount = 0.7F;
   float rapid_fire_s = 7.0F;
 
-  /// By which rules: SessionSetup::rules_version.
+  /// `rules_version`: see SessionSetup.
   void describe(StateArchive& archive, std::uint32_t rules_version) {
     archive.field("countdown_s", countdown_s);
     archive.field("round_s", round_s);

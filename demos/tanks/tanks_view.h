@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// What the published views of `tanks` mean: all that its simulation and its look share.
+// The published views of `tanks`: everything that its simulation and its look share.
 //
 // The arena is a rectangle around the origin, kArenaHalfWidth x kArenaHalfHeight, ground at z = 0.
 // Shells fly level at kShellHeight: over low walls, which stop only tanks.
@@ -18,7 +18,7 @@ inline constexpr float kMuzzleReach = 1.25F;  ///< from the turret's middle, alo
 inline constexpr std::uint32_t kNobody = 255;
 
 /// Thing::kind. `position` is the middle of the footprint at the thing's base height, and `size`
-/// its full extents, unless said otherwise. Velocities are published for what moves.
+/// its full extents, unless said otherwise. Moving things have velocities.
 enum ThingKind : std::uint32_t {
   kWall = 1,  ///< variant: WallType
   kHull,     ///< variant: player; values: health 0..1, shield 0..1, left and right track travel (m)
@@ -66,7 +66,7 @@ enum FactKind : std::uint32_t {
 
 enum Phase : std::int64_t { kCountdown, kPlaying, kRoundOver };
 
-// What a player's devices mean to `tanks`: the names of PlayerInput's axes and buttons.
+// The names of PlayerInput's axes and buttons in `tanks`.
 
 enum Axis : std::size_t {
   kDriveAxis,  ///< 1 is full ahead, -1 astern

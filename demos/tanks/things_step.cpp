@@ -5,14 +5,14 @@
 #include "demos/tanks/arena.h"
 #include "tickreel/view/exact_math.h"
 
-// What hurts.
+// Damage to tanks and crates.
 
-// Shells: straight on, a bounce (or as many as the tuning says), then a burst. Everything at its
+// Shells fly straight, bounce once (or as often as the tuning says), then burst. Each event has its
 // exact place within the step.
 
-// Mines: armed after a while, burst near an enemy, and set off their neighbours.
+// Mines are armed after a while, burst near an enemy, and set off their neighbours.
 
-// Power-ups: they appear, wait for a tank, and go.
+// Power-ups appear, wait for a tank, and disappear.
 
 namespace tickreel::tanks {
 namespace {
@@ -43,7 +43,7 @@ void destroy_tank(World& world, std::uint32_t player, const Blow& blow) {
                           .position = on_ground(spot)});
 }
 
-/// What a shell meets first on its way.
+/// The first thing that a shell meets on its way.
 struct Meeting {
   enum class With : std::uint8_t { kNothing, kWall, kCrate, kTank };
   With with = With::kNothing;
@@ -56,7 +56,7 @@ struct Meeting {
   }
 };
 
-/// The rest of a shell's step, which begins at fraction `begun` of it.
+/// Returns the first meeting in the rest of a shell's step, which begins at fraction `begun`.
 Meeting first_meeting(const World& world, const Shell& shell, Vec2 way, float begun) {
   const Tuning& tuning = world.tuning;
   Meeting first;
@@ -76,7 +76,7 @@ Meeting first_meeting(const World& world, const Shell& shell, Vec2 way, float be
     // A shell harms its own tank only after a bounce.
     if (i == shell.owner && shell.bounces_left == tuning.shell_bounces) continue;
     const Tank& tank = world.state.tanks[i];
-    // Both move: the shell's way as the tank sees it.
+    // Both move, so this uses the shell's way relative to the tank.
     const Vec2 tank_step = tank.position - tank.previous_position;
     const Vec2 tank_then = tank.previous_position + tank_step * begun;
     const auto touch = sweep_to_circle(shell.position, way - tank_step * (1.0F - begun), tank_then,
@@ -119,10 +119,10 @@ void burst(World& world, Shell& shell, const Meeting& meeting, float when) {
   }
 }
 
-/// One step; the shell's ticks_left are 0 when it ended.
+/// Moves a shell by one step; its ticks_left are 0 when it has ended.
 void fly(World& world, Shell& shell) {
   float begun = 0.0F;
-  // Each bounce is one of those left, so its step has only so many straight pieces.
+  // Each bounce uses up one of those left, so the number of straight pieces is limited.
   while (true) {
     const Vec2 way = shell.velocity * (world.step_s * (1.0F - begun));
     const Meeting meeting = first_meeting(world, shell, way, begun);
@@ -149,7 +149,7 @@ bool enemy_is_near(const World& world, const Mine& mine) {
   return false;
 }
 
-/// The blow at `place`; no damage beyond the rim.
+/// Returns the blow at `place`; none beyond the rim.
 Blow blow_at(const World& world, const Mine& mine, Vec2 place) {
   const Tuning& tuning = world.tuning;
   const Vec2 way = place - mine.position;
@@ -198,7 +198,7 @@ void give(const World& world, Tank& tank, PowerUpType type) {
   }
 }
 
-/// The first tank in reach, or kNobody.
+/// Returns the first tank in reach, or kNobody.
 std::uint32_t taker_of(const World& world, const PowerUp& power_up) {
   const float reach = world.tuning.power_up_reach_m;
   for (std::uint32_t player = 0; player < world.state.tanks.size(); ++player) {
@@ -262,7 +262,7 @@ void step_mines(World& world) {
   auto& mines = world.state.mines;
   const std::int32_t arming_ticks = world.ticks_of(world.tuning.mine_arming_s);
   const std::int32_t life_ticks = world.ticks_of(world.tuning.mine_life_s);
-  // A mine lit by another bursts in the next tick, so that a chain can be seen running.
+  // A mine that another one lights bursts in the next tick, so that a chain is visible.
   std::size_t kept = 0;
   for (std::size_t i = 0; i < mines.size(); ++i) {
     Mine& mine = mines[i];

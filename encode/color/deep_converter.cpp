@@ -23,9 +23,9 @@ struct Pixel {
 
 constexpr std::size_t kPixelBytes = 8;
 constexpr int kMostBits = 16;
-constexpr std::int32_t kHalf = 64;  // of a dither
+constexpr std::int32_t kHalf = 64;  // half of a dither step
 
-/// A row of the image, which goes on where it ends.
+/// A row of the image. Past its end it repeats the last pixel.
 class Row {
  public:
   Row(const Image& image, int y)
@@ -44,7 +44,7 @@ class Row {
   int last_;
 };
 
-/// Where one component of a format lies in a frame.
+/// The place of one component of a pixel format in a frame.
 class Component {
  public:
   Component(AVFrame& frame, const AVComponentDescriptor& about)
@@ -54,7 +54,7 @@ class Component {
         step_bytes_(about.step),
         shift_(about.shift) {}
 
-  /// Those of a row, which repeat.
+  /// Returns the dithers of a row, which repeat every kDitherSide pixels.
   [[nodiscard]] std::array<std::int32_t, kDitherSide> dithers(int y) const {
     std::array<std::int32_t, kDitherSide> dither{};
     for (int x = 0; x < kDitherSide; ++x) {
@@ -68,7 +68,7 @@ class Component {
     out[0] = static_cast<std::uint8_t>(value);
     out[1] = static_cast<std::uint8_t>(value >> 8);
   }
-  /// Fills a row with what `sample(x, dither)` says.
+  /// Fills a row with the values of `sample(x, dither)`.
   template <typename Sample>
   void fill(int y, int width, Sample sample) const {
     const auto dither = dithers(y);
@@ -96,7 +96,7 @@ std::int32_t yuv(const YuvFactors& factors, std::int32_t base, int bits, const P
                          whole_level(pixel.blue), dither);
 }
 
-/// Of full range, as it is for RGB and for grey.
+/// Scales a level to the full range of `bits`, which RGB and grey use.
 std::int32_t full_range(std::int64_t level, std::int64_t white, int bits, std::int32_t dither) {
   return static_cast<std::int32_t>((level * most_of(bits) + white / (2 * kHalf) * dither) / white);
 }
@@ -115,7 +115,7 @@ std::int32_t color(std::int32_t level, int bits, std::int32_t dither) {
   return full_range(whole_level(level), std::int64_t{1} << kMostBits, bits, dither);
 }
 
-/// Planes of Cb and Cr, or both in one.
+/// Fills the planes of Cb and Cr, or the one plane that holds both.
 void fill_chroma(const Image& image, AVFrame& frame, const AVPixFmtDescriptor& format) {
   const Component cb(frame, format.comp[1]);
   const Component cr(frame, format.comp[2]);
@@ -129,7 +129,7 @@ void fill_chroma(const Image& image, AVFrame& frame, const AVPixFmtDescriptor& f
       const Row pixels(image, y);
       for (int x = column * across; x < (column + 1) * across; ++x) {
         const Pixel one = pixels.at(x);
-        // Each as the formula takes it, so that the sum of white is white.
+        // Each pixel is rounded as the formula expects, so that a sum of white pixels is white.
         sum.red += whole_level(one.red);
         sum.green += whole_level(one.green);
         sum.blue += whole_level(one.blue);

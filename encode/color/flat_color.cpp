@@ -19,8 +19,8 @@ namespace {
 constexpr std::uint32_t kWhole = 65535;
 constexpr std::size_t kLevels = 65536;
 
-/// Light in whole numbers, of each level of 16 bits, and the least that is nearer to a level than
-/// to the one below.
+/// The linear light of each 16-bit level as an integer, and the least light that is nearer to a
+/// level than to the one below.
 struct Levels {
   std::vector<std::uint32_t> light = std::vector<std::uint32_t>(kLevels);
   std::vector<std::uint32_t> least = std::vector<std::uint32_t>(kLevels);

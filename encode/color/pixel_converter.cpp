@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::size_t kColors = 3;
 
-/// Pixels that share chroma.
+/// A block of pixels that share chroma.
 struct SharedPixels {
   int left;
   int top;
@@ -63,9 +63,9 @@ void color_block(Image& image, const SharedPixels& block) {
   });
 }
 
-/// Where pixels share chroma, what is transparent has the mean colour of what is not beside it:
-/// otherwise its black would take the colour from the edges of all things. Of straight kRgba.
-/// `across` and `down`: how many pixels share it.
+/// Gives the transparent pixels of a block the mean colour of its other pixels: their black would
+/// otherwise darken the chroma at all edges. For straight kRgba. `across` and `down`: the size of a
+/// block.
 void color_transparent_pixels(Image& image, int across, int down) {
   assert(image.format() == PixelFormat::kRgba && across > 0 && down > 0);
   const auto [width, height] = image.size();
@@ -76,9 +76,8 @@ void color_transparent_pixels(Image& image, int across, int down) {
   }
 }
 
-// The averaging filter takes each 2x2 block as it is, where the usual ones blur into its
-// neighbours, and FULL_CHR_H_INP lets it see every pixel. The other two make SIMD and plain C
-// agree.
+// SWS_AREA averages each 2x2 block alone, where the usual filters blur into its neighbours, and
+// FULL_CHR_H_INP makes it use every pixel. The other two flags make SIMD and plain C agree.
 constexpr int kScalerFlags = SWS_AREA | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND | SWS_BITEXACT;
 
 // swscale reads whole vectors, beyond the end of a row that is not a multiple of them.
@@ -142,7 +141,7 @@ void set_color_tags(AVFrame& frame, const ColorTags& tags) {
   frame.chroma_location = tags.chroma_location;
 }
 
-/// An image that has the frame's layout already.
+/// Copies an image whose layout is that of the frame already.
 void copy_planes(const Image& image, AVFrame& frame) {
   std::array<const std::uint8_t*, 4> planes{};
   std::array<int, 4> strides{};

@@ -11,8 +11,7 @@ namespace {
 
 constexpr std::size_t kPixelBytes = 4;
 
-/// A sample at the place of the one with this number: a byte, or 10 bits at the top of 16,
-/// little-endian.
+/// Stores sample `number`: as a byte, or as 10 bits at the top of 16, little-endian.
 template <int kBits>
 void store(std::uint8_t* samples, std::size_t number, std::int32_t value) {
   if constexpr (kBits == 8) {
@@ -38,7 +37,8 @@ struct Block {
   std::int32_t red, green, blue;
 };
 
-/// The sum of the four pixels whose left ones these are; `next` bytes to the right ones.
+/// Returns the sum of four pixels. `top` and `bottom` point at the left ones; the right ones are
+/// `next` bytes further.
 Block add_block(const std::uint8_t* top, const std::uint8_t* bottom, std::size_t next) {
   return {top[0] + top[next] + bottom[0] + bottom[next],
           top[1] + top[next + 1] + bottom[1] + bottom[next + 1],

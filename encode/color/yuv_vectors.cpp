@@ -12,8 +12,8 @@ namespace tickreel::encode {
 #ifdef __SSE2__
 namespace {
 
-// Pixels are taken apart into pairs of 16 bits, red beside blue and green beside alpha, so that
-// pmaddwd multiplies a pair by its factors and adds it up.
+// Pixels are split into pairs of 16 bits, red beside blue and green beside alpha, so that pmaddwd
+// multiplies both by their factors and adds them.
 struct Pairs {
   __m128i red_blue;
   __m128i green_alpha;
@@ -23,13 +23,13 @@ Pairs operator+(const Pairs& a, const Pairs& b) {
   return {_mm_add_epi16(a.red_blue, b.red_blue), _mm_add_epi16(a.green_alpha, b.green_alpha)};
 }
 
-/// 4 pixels.
+/// Loads 4 pixels.
 Pairs load(const std::uint8_t* pixels) {
   const __m128i rgba = _mm_loadu_si128(reinterpret_cast<const __m128i*>(pixels));
   return {_mm_and_si128(rgba, _mm_set1_epi16(0x00FF)), _mm_srli_epi16(rgba, 8)};
 }
 
-/// Each pixel with the one to its right: 4 sums of the 8 pixels in `left` and `right`.
+/// Adds each pixel and the one to its right: 4 sums of the 8 pixels in `left` and `right`.
 Pairs add_neighbours(const Pairs& left, const Pairs& right) {
   const auto add = [](__m128i a, __m128i b) {
     const __m128 low = _mm_castsi128_ps(a);
@@ -40,7 +40,7 @@ Pairs add_neighbours(const Pairs& left, const Pairs& right) {
   return {add(left.red_blue, right.red_blue), add(left.green_alpha, right.green_alpha)};
 }
 
-/// 4 samples of 32 bits.
+/// Returns 4 samples of 32 bits.
 __m128i samples(const Pairs& pixels, const YuvFactors& factors, const YuvRounding& rounding) {
   const auto beside = [](std::int32_t low, std::int32_t high) {
     return _mm_set1_epi32(static_cast<int>((static_cast<std::uint32_t>(low) & 0xFFFF) |
@@ -59,14 +59,14 @@ void put_half(std::uint8_t* to, __m128i bytes) {
   _mm_storel_epi64(reinterpret_cast<__m128i*>(to), bytes);
 }
 
-/// 8 samples as 16 bits each: for 10 bits, where they lie in the file.
+/// Returns 8 samples of 16 bits; 10-bit samples are shifted to the top, as the file has them.
 template <int kBits>
 __m128i pack(__m128i first, __m128i second) {
   const __m128i packed = _mm_packs_epi32(first, second);
   return kBits == 8 ? packed : _mm_slli_epi16(packed, 6);
 }
 
-/// 16 pixels in four parts.
+/// 16 pixels, in four parts.
 using Sixteen = Pairs[4];
 
 template <int kBits>
@@ -84,7 +84,7 @@ void put_luma(const Sixteen& pixels, std::uint8_t* luma) {
   }
 }
 
-/// 8 samples each of Cb and Cr; `at` is the number of the first.
+/// Stores 8 samples each of Cb and Cr; `at` is the number of the first.
 template <int kBits>
 void put_chroma(const YuvRowPair& rows, std::ptrdiff_t at, const Pairs& left, const Pairs& right) {
   constexpr YuvRounding kRounding = chroma_rounding(kBits);

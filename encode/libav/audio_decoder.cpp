@@ -53,7 +53,7 @@ Status AudioDecoder::receive(const Deliver& deliver) {
   }
 }
 
-/// What the decoder made, as floats.
+/// Takes the decoded frame as floats.
 Status AudioDecoder::take_frame() {
   if (frame_->ch_layout.nb_channels != AudioFormat::kChannels || frame_->nb_samples < 0) {
     return bad_file(fmt::format("its sound has {} channels instead of {}",

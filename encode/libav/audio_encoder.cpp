@@ -9,10 +9,10 @@
 namespace tickreel::encode {
 namespace {
 
-/// For encoders that take frames of any size.
+/// The frame size for encoders that take frames of any size.
 constexpr int kUsualFrameSamples = 1024;
 
-/// The encoder's own, of those that fill() makes.
+/// Returns the encoder's sample format among those that fill() can make.
 AVSampleFormat sample_format(const AudioEncoderFacts& encoder, const AVCodec& codec) {
   if (encoder.is_lossless) return AV_SAMPLE_FMT_S16;
   const auto formats = sample_formats_of(codec);

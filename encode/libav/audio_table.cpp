@@ -14,12 +14,12 @@
 namespace tickreel::encode {
 namespace {
 
-// FFmpeg 5.1 writes no delay of AAC into Matroska, where sound would be 21 ms late; no FLAC and no
-// Opus into QuickTime, no PCM into MP4. Vorbis ends where it should in Ogg alone. WebM holds Opus
-// and Vorbis by its standard.
+// The limits of FFmpeg 5.1: it writes no delay of AAC into Matroska, where sound would be 21 ms
+// late; no FLAC and no Opus into QuickTime, no PCM into MP4. Vorbis ends exactly in Ogg only. WebM
+// holds Opus and Vorbis by its standard.
 //
-// What is usual in Matroska is FLAC: it takes any rate, and is exact to the sample and bit for bit,
-// for films that are kept or worked on. Beside the pictures it is small.
+// FLAC is usual in Matroska: it takes any rate and is exact to the sample and bit, for films that
+// are kept or edited. Beside the pictures it is small.
 constexpr std::array kAudioEncoders = {
     AudioEncoderFacts{.name = "aac",
                       .endings = ".mp4 .m4v .mov",
@@ -60,7 +60,7 @@ bool takes_rate(const AudioEncoderFacts& encoder, int rate) {
   return rates.empty() || std::ranges::find(rates, rate) != rates.end();
 }
 
-/// Those that could be named for such a file: "aac, libopus or flac".
+/// Returns the encoders that suit such a file: "aac, libopus or flac".
 std::string what_would_do(std::string_view ending, int rate) {
   std::vector<std::string_view> names;
   for (const AudioEncoderFacts& row : kAudioEncoders) {

@@ -13,16 +13,16 @@ namespace tickreel::encode {
 namespace {
 
 constexpr AVRational kMillisecond{1, 1000};
-constexpr std::size_t kLengthBytes = 2;  // before a text of mov_text
+constexpr std::size_t kLengthBytes = 2;  // in front of a text of mov_text
 
-/// What QuickTime's players are told of the looks of all captions (TextSampleEntry of 3GPP's
-/// TS 26.245): white, without a background, in the middle below.
+/// The style of all captions for QuickTime's players (TextSampleEntry of 3GPP's TS 26.245): white,
+/// without a background, centred at the bottom.
 constexpr std::array<std::uint8_t, 48> kLooks{
     0,   0,   0,   0,                      // display flags
-    1,   255,                              // in the middle, below
+    1,   255,                              // centred, at the bottom
     0,   0,   0,   0,                      // no background
     0,   0,   0,   0,   0,   0,   0,   0,  // the whole box
-    0,   0,   0,   0,                      // of all characters
+    0,   0,   0,   0,                      // for all characters
     0,   1,   0,   16,                     // font 1, 16 points
     255, 255, 255, 255,                    // white
     0,   0,   0,   18,  'f', 't', 'a', 'b', 0, 1, 0, 1, 5, 'A', 'r', 'i', 'a', 'l'};
@@ -36,7 +36,7 @@ struct Escape {
   char character;
   std::string_view written;
 };
-/// In WebVTT.
+/// The characters that WebVTT needs escaped.
 constexpr std::array kEscapes{Escape{'&', "&amp;"}, Escape{'<', "&lt;"}, Escape{'>', "&gt;"}};
 
 std::string coded(AVCodecID codec, const std::string& text) {

@@ -21,7 +21,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// Options that are not the user's, with spaces around each, and what to say instead.
+/// Options that the program sets itself, with a space around each, and the advice for the user.
 struct OwnOptions {
   std::string_view keys;
   std::string_view instead;
@@ -38,7 +38,7 @@ constexpr std::array kOwnOptions = {
     OwnOptions{" x264opts ", "Use §codec-opt x264-params=..."},
 };
 
-// The same by the names of the encoders' own libraries, in x264-params and its kin.
+// These are the same options as the encoders' own libraries name them, in x264-params and so on.
 constexpr std::string_view kOwnParameters =
     " range fullrange input-range color-range colorprim color-primaries transfer "
     "transfer-characteristics colormatrix matrix-coefficients chromaloc chroma-sample-position fps "
@@ -48,7 +48,7 @@ constexpr std::string_view kOwnParameters =
     "stats "
     "analysis-save analysis-load csv dump-yuv ";
 
-/// `words` has a space before and behind each.
+/// `words` needs a space before and after each word.
 bool has_word(std::string_view words, std::string_view word) {
   return words.find(fmt::format(" {} ", word)) != words.npos;
 }
@@ -65,12 +65,12 @@ bool names_a_file(std::string_view parameter, std::string_view value) {
   if (is_one_of(parameter, {"cqmfile", "lambda-file", "dhdr10-info", "film-grain-table",
                             "vmaf-model-path", "partition-info-path", "rate-distribution-info"}))
     return true;
-  // These do when their value is no such word.
+  // These name a file unless their value is one of these words.
   const bool is_matrix = is_one_of(parameter, {"cqm", "scaling-list"});
   return is_matrix && !is_one_of(value, {"flat", "jvt", "off", "default"});
 }
 
-/// Nothing in `value`, a list such as "keyint=60:range=full", may change what the film is.
+/// Checks that nothing in `value`, a list such as "keyint=60:range=full", changes what the film is.
 Status check_parameters(const std::string& key, const std::string& value) {
   Dictionary parameters;
   parameters.parse(value);
@@ -101,7 +101,7 @@ Status check_users_option(const AVCodecContext& context, const SinkSettings& set
   const bool twice =
       (key == "crf" && settings.crf) || (key == "preset" && !settings.preset.empty());
   if (twice) return bad_field(key, fmt::format(" and §codec-opt {0} are the same: give one", key));
-  // What is not meant for encoders of video is the caller's part, or that of decoders or sound.
+  // Options that are not for encoders of video are for the caller, or for decoders or sound.
   constexpr int kForEncoders = AV_OPT_FLAG_ENCODING_PARAM | AV_OPT_FLAG_VIDEO_PARAM;
   void* owner = const_cast<AVCodecContext*>(&context);
   const AVOption* option = av_opt_find(owner, key.c_str(), nullptr, 0, AV_OPT_SEARCH_CHILDREN);
@@ -154,7 +154,7 @@ SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& sett
     return std::ranges::find(settings.codec_options, key, &Texts::value_type::first) !=
            settings.codec_options.end();
   };
-  // A frame that is not shown has no alpha beside it.
+  // The alternate reference frame of VP9 is not shown and so cannot carry alpha.
   const bool has_hidden_frames = encoder.id == AV_CODEC_ID_VP9;
   if (settings.alpha == kStraightAlpha && has_hidden_frames && !is_given("auto-alt-ref")) {
     complete.codec_options.emplace_back("auto-alt-ref", "0");

@@ -71,7 +71,8 @@ bool wants_global_header(const Container& container) {
 }
 
 Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate) {
-  // Matroska holds nearly everything, but what its standard does not name is "unofficial".
+  // Matroska holds nearly everything, but libav calls codecs that its standard does not name
+  // "unofficial".
   constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
   if (avformat_query_codec(output_format(container), codec.id, kStrictness) == 0) {
     return bad_usage(

@@ -17,7 +17,8 @@
 namespace tickreel::encode {
 namespace {
 
-/// Encoders whose name holds `name` or is held by it, and those of the codec it names ("h264").
+/// Returns the encoders whose name contains `name` or is contained in it, and those of the codec
+/// `name` ("h264").
 std::vector<std::string_view> similar_encoders(std::string_view name) {
   std::vector<std::string_view> similar;
   void* position = nullptr;
@@ -32,7 +33,7 @@ std::vector<std::string_view> similar_encoders(std::string_view name) {
   return similar;
 }
 
-/// FFmpeg has a hundred more.
+/// Returns the encoders that are offered; FFmpeg has a hundred more.
 std::vector<std::string_view> common_encoders() {
   std::vector<std::string_view> available;
   for (const EncoderFacts& facts : encoder_table()) {
@@ -42,7 +43,7 @@ std::vector<std::string_view> common_encoders() {
   return available;
 }
 
-/// Why none of an encoder's pixel formats can be that of a film.
+/// Says why a film can have none of the encoder's pixel formats.
 Error takes_nothing_of_ours(const AVCodec& encoder) {
   std::vector<std::string_view> names;
   bool is_of_device = true;
@@ -61,7 +62,8 @@ Error takes_nothing_of_ours(const AVCodec& encoder) {
                   encoder.name, fmt::join(names, ", ")));
 }
 
-/// The number of the profile that is asked for; nothing where none is, or there is no such.
+/// Returns the number of the requested profile; none if none was requested or the encoder does not
+/// know it.
 std::optional<int> asked_profile(const AVCodec& encoder, const SinkSettings& settings) {
   std::optional<int> profile;
   for (const auto& [key, value] : settings.codec_options) {
@@ -78,7 +80,7 @@ std::optional<int> asked_profile(const AVCodec& encoder, const SinkSettings& set
   return profile;
 }
 
-/// What the pictures of the profile that is asked for are; empty: it does not say it.
+/// Returns the pixel formats of the requested profile; empty if it allows any.
 std::string_view formats_of_profile(const AVCodec& encoder, const SinkSettings& settings) {
   const auto profiles = facts_of(encoder.name).profiles;
   const auto profile = profiles.empty() ? std::nullopt : asked_profile(encoder, settings);
@@ -87,7 +89,7 @@ std::string_view formats_of_profile(const AVCodec& encoder, const SinkSettings& 
   return row == profiles.end() ? std::string_view() : row->pix_fmts;
 }
 
-/// Whether the list, with spaces between its words, has this one.
+/// Whether a list, whose words are separated by spaces, contains the word.
 bool is_in_list(std::string_view list, std::string_view word) {
   return fmt::format(" {} ", list).find(fmt::format(" {} ", word)) != std::string::npos;
 }
@@ -96,7 +98,7 @@ bool has_alpha(AVPixelFormat format) {
   return (av_pix_fmt_desc_get(format)->flags & AV_PIX_FMT_FLAG_ALPHA) != 0;
 }
 
-/// The pixel format with alpha that an encoder has nearest to the picture.
+/// Returns the encoder's pixel format with alpha that is nearest to the picture's.
 Result<AVPixelFormat> choose_with_alpha(const AVCodec& encoder, std::string_view of_profile) {
   AVPixelFormat best = AV_PIX_FMT_RGBA;
   const auto formats = pixel_formats_of(encoder);

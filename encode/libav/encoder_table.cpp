@@ -14,13 +14,13 @@ constexpr std::array<Words, 10> kX264Presets = {"ultrafast", "superfast", "veryf
                                                 "fast",      "medium",    "slow",     "slower",
                                                 "veryslow",  "placebo"};
 
-// libvpx looks at rows that other threads have or have not done yet.
+// With row-mt, the output of libvpx depends on how far other threads have come.
 constexpr std::array<Words, 3> kNo = {"0", "false", "no"};
 constexpr std::array kFixedOfVp9 = {FixedOption{"row-mt", kNo, "leave it out"}};
 
-// FFmpeg's own are 200 kbit/s, and a speed of seven frames of 720p a second on one core. With these
-// it is as fast as x264, at its size and quality. No frame of libvpx-vp9 depends on the time that
-// the others took, also with "realtime".
+// FFmpeg's defaults are 200 kbit/s and a speed of seven frames of 720p a second on one core. With
+// these it is as fast as x264, at the same size and quality. The frames of libvpx-vp9 do not depend
+// on how long others took, even with "realtime".
 constexpr std::array kUsualOfVp9 = {UsualOption{"crf", "40"}, UsualOption{"deadline", "realtime"},
                                     UsualOption{"cpu-used", "5"}};
 
@@ -40,7 +40,7 @@ constexpr std::array kProfilesOfVp9 = {
                    "gbrp10le gbrp12le"}};
 
 // x265 writes the CPU's features into the stream, and its log past FFmpeg to standard error. Its
-// threads go by the machine, and without any there is other code in the stream than with them.
+// number of threads depends on the machine, and the stream differs with and without threads.
 constexpr const char* kOfX265 = "info=0:log-level=error:pools=none:wpp=0";
 
 constexpr EncoderFacts x264(Words name) {

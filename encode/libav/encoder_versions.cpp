@@ -19,7 +19,8 @@ std::string version_text(unsigned version) {
                      AV_VERSION_MICRO(version));
 }
 
-/// FFmpeg does not say which x264 it was linked to, but the name of the loaded library does.
+/// FFmpeg does not report the version of x264 that it is linked to; the name of the loaded library
+/// has it.
 int add_encoder_library(dl_phdr_info* info, std::size_t /*size*/, void* versions) {
   const std::string name = std::filesystem::path(info->dlpi_name).filename().string();
   const std::size_t ending = name.find(".so.");

@@ -28,7 +28,7 @@ void FilmDecoder::decode(const AVPacket* packet, const Deliver& deliver) {
   receive(deliver);
 }
 
-/// Everything that is ready. After an error there may be more.
+/// Delivers all frames that are ready. More may follow after an error.
 void FilmDecoder::receive(const Deliver& deliver) {
   while (!has_given_up()) {
     const int code = c_locale::receive_frame(context_.get(), frame_.get());
@@ -54,7 +54,7 @@ void FilmDecoder::keep_error(int code) {
   ++errors_in_a_row_;
 }
 
-/// A decoder that always says the same would be asked without end.
+/// A decoder that repeats one error must not be asked forever.
 bool FilmDecoder::has_given_up() const {
   constexpr int kMostErrorsInARow = 1000;
   return errors_in_a_row_ >= kMostErrorsInARow;

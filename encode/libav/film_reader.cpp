@@ -34,8 +34,8 @@ std::uint64_t hash_headers(const AVCodecParameters& codec) {
   return Xxh3::of(bytes);
 }
 
-/// Keeps what the container says about the colours and about the data before the first frame, even
-/// if it says nothing. An error of libav.
+/// Lets libav look for stream info, but keeps what the container says about colours and about data
+/// before the first frame, even if that is nothing. Returns an error code of libav.
 int ask_decoder(AVFormatContext& input, AVCodecParameters& codec) {
   const AVCodecParameters said = codec;
   const int code = c_locale::find_stream_info(&input, nullptr);
@@ -51,7 +51,7 @@ int ask_decoder(AVFormatContext& input, AVCodecParameters& codec) {
   return code;
 }
 
-/// "2 streams (video, audio)"
+/// Returns "2 streams (video, audio)".
 std::string streams_of(const AVFormatContext& input) {
   std::string kinds;
   for (unsigned i = 0; i < input.nb_streams; ++i) {
@@ -61,11 +61,12 @@ std::string streams_of(const AVFormatContext& input) {
   return counted(input.nb_streams, "stream") + kinds + (kinds.empty() ? "" : ")");
 }
 
-/// The parameters of the video stream of a film; null for other streams than a film may have.
+/// Returns the parameters of a film's video stream; null when the file has other streams than a
+/// film may have.
 AVCodecParameters* video_of(const AVFormatContext& input, Sound sound) {
   AVCodecParameters* video = nullptr;
   unsigned sounds = 0;
-  // FFmpeg's MP4s have a stream with the names of their chapters.
+  // FFmpeg adds a stream with the chapter names to MP4 files.
   unsigned names = 0;
   unsigned captions = 0;
   for (unsigned i = 0; i < input.nb_streams; ++i) {
@@ -106,14 +107,14 @@ std::optional<std::size_t> FilmReader::sound_number(const AVPacket& packet) cons
 }
 
 Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, StreamInfo info) {
-  // FFmpeg would wait for whoever writes to a pipe.
+  // FFmpeg would block until somebody writes to the pipe.
   if (is_named_pipe(path)) {
     return naming_file(ErrorKind::kBadFile, "cannot read ", path, " as a film: it is a pipe");
   }
   capture_libav_log();
   PacketPtr packet(av_packet_alloc());
   Dictionary options;
-  // A file cannot talk FFmpeg into reading others.
+  // The lists keep a file from making FFmpeg read other files.
   const bool set = options.set("protocol_whitelist", "file") &&
                    options.set("format_whitelist", "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm");
   if (!packet || !set) return refused_by_system("not enough memory for a film");
@@ -138,18 +139,18 @@ Result<FilmReader> FilmReader::open(const std::string& path, Sound sound, Stream
                     : sound == Sound::kMayBe ? " and perhaps one of sound and one of captions"
                                              : ", some of sound, and perhaps one of captions"));
   }
-  // Before a decoder adds what it finds.
+  // The hash comes first, because a decoder adds to the headers.
   const std::uint64_t headers_hash = hash_headers(*video);
   if (info == StreamInfo::kDecoder) code = ask_decoder(*input, *video);
   if (code < 0) return cannot_read();
-  // FFmpeg's own decoders, which it asks, leave alpha out.
+  // FFmpeg's own decoders, which find_stream_info() uses, ignore alpha.
   const auto is_video = [&](const AVStream* stream) { return stream->codecpar == video; };
   const std::span streams(input->streams, input->nb_streams);
   if (says_alpha(**std::ranges::find_if(streams, is_video))) video->format = AV_PIX_FMT_YUVA420P;
   return FilmReader(path, std::move(input), std::move(packet), headers_hash);
 }
 
-/// Of MP4, FFmpeg 5 and 6 know the length of all from the header, FFmpeg 7 those of the streams.
+/// FFmpeg 5 and 6 take an MP4's whole duration from its header, FFmpeg 7 only that of each stream.
 std::optional<double> FilmReader::said_seconds() const {
   if (context_->duration != AV_NOPTS_VALUE) {
     return static_cast<double>(context_->duration) / AV_TIME_BASE;
@@ -238,7 +239,7 @@ std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& fra
 std::uint64_t hash_packet(const AVPacket& packet) {
   Xxh3 hasher;
   hasher.add({packet.data, static_cast<std::size_t>(packet.size)});
-  // The alpha of VP8 and VP9.
+  // The alpha of VP8 and VP9 lies beside the packet.
   std::size_t bytes = 0;
   const std::uint8_t* const beside =
       av_packet_get_side_data(&packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &bytes);

@@ -15,8 +15,7 @@
 namespace tickreel::encode {
 namespace {
 
-// For each thread its own: encoders of several segments fail at the same time without mixing up
-// their reasons.
+// Each thread has its own: encoders of several segments may fail at the same time.
 thread_local std::string last_logged_error;
 thread_local LibavWarnings* kept_warnings = nullptr;
 
@@ -36,7 +35,7 @@ void keep_line(void* /*source*/, int level, const char* format, std::va_list arg
   }
 }
 
-/// FFmpeg's own decoders of VP8 and VP9 take such a stream and leave its alpha out.
+/// Names the decoder that decodes alpha: FFmpeg's own for VP8 and VP9 ignore it.
 const char* decoder_with_alpha(AVCodecID codec) {
   return codec == AV_CODEC_ID_VP8 ? "libvpx" : "libvpx-vp9";
 }
@@ -76,7 +75,7 @@ void forget_libav_error() {
   last_logged_error.clear();
 }
 
-// The interfaces that FFmpeg 6.1 to 8 changed: each is asked here alone.
+// Only these functions use the interfaces that changed between FFmpeg 6.1 and 8.
 
 #if LIBAVCODEC_VERSION_INT >= AV_VERSION_INT(61, 13, 100)
 namespace {

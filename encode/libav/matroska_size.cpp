@@ -17,8 +17,8 @@ struct Element {
   std::uint64_t content_bytes;
 };
 
-/// The element of this ID at `offset`, if it is there and says its length. The number of zeros in
-/// front of the length says of how many bytes it is; all ones mean that it is left open.
+/// Reads the element with this ID at `offset`; none if it is not there or has no length. The zeros
+/// in front of a length give its size in bytes; all ones mean an open length.
 std::optional<Element> read_element(std::span<const std::uint8_t> bytes, std::size_t offset,
                                     std::uint32_t wanted_id) {
   if (offset > bytes.size() || bytes.size() - offset < kIdBytes + 1) return std::nullopt;
@@ -56,7 +56,7 @@ std::string_view matroska_doc_type(std::span<const std::uint8_t> start) {
       std::search(content.begin(), content.end(), kDocTypeId.begin(), kDocTypeId.end());
   const auto at = static_cast<std::size_t>(found - content.begin()) + kDocTypeId.size();
   if (found == content.end() || at >= content.size()) return {};
-  // Its length has one byte, as that of any name.
+  // The length of the name is one byte, as names are short.
   const std::size_t bytes = content[at] & 0x7FU;
   if (at + 1 + bytes > content.size()) return {};
   return {reinterpret_cast<const char*>(content.data()) + at + 1, bytes};

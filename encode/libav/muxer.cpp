@@ -19,15 +19,15 @@
 namespace tickreel::encode {
 namespace {
 
-/// The code of ISO 639-2 by which FFmpeg's muxer for .mov knows a language: of its two codes
-/// ("deu", "ger") QuickTime's list has one. What has no other is as it was.
+/// Returns the ISO 639-2 code for a language that FFmpeg's .mov muxer knows. Some languages have
+/// two codes ("deu", "ger"), and QuickTime's list has one of them. Other codes stay as they are.
 inline std::string mov_language(const std::string& code) {
   struct Codes {
     const char* given;
     const char* known;
   };
-  // The list is that of "Language Code Values" in Apple's QuickTime File Format Specification, with
-  // the codes that FFmpeg has for them (libavformat/isom.c).
+  // Source: "Language Code Values" in Apple's QuickTime File Format Specification, with FFmpeg's
+  // codes for them (libavformat/isom.c).
   constexpr std::array kCodes{
       Codes{"bod", "tib"}, Codes{"cym", "wel"}, Codes{"cze", "ces"}, Codes{"deu", "ger"},
       Codes{"ell", "gre"}, Codes{"eus", "baq"}, Codes{"fre", "fra"}, Codes{"fas", "per"},
@@ -42,19 +42,19 @@ inline std::string mov_language(const std::string& code) {
 
 constexpr int kBufferBytes = 1 << 18;
 
-/// Nobody has tried yet what works.
+/// The advice where no working alternative has been tried.
 constexpr const char* kChooseAnother = "Choose another kind of file, or other settings";
 
-/// Whether an MP4 that counts in `clock` has room for the distance between where a frame is decoded
-/// and where it is shown. FFmpeg would notice at the end alone.
+/// Whether an MP4 with this `clock` can hold the distance between decoding and showing a frame.
+/// FFmpeg would notice only at the end.
 bool mp4_can_time(AVRational frame_duration, AVRational clock) {
   constexpr int kMostReordered = 17;
-  constexpr std::int64_t kMostBelieved = 1 << 28;  // by FFmpeg's reader; the format has 32 bits
+  constexpr std::int64_t kMostBelieved = 1 << 28;  // in FFmpeg's reader; the format has 32 bits
   return av_rescale_q(kMostReordered, frame_duration, clock) <= kMostBelieved;
 }
 
-/// In which QuickTime's and MP4's lengths of streams are exact: a thousandth of a second, which is
-/// FFmpeg's own choice, is not.
+/// Returns the time scale in which QuickTime and MP4 store stream lengths exactly. FFmpeg's own
+/// choice, a thousandth of a second, is not exact.
 int exact_timescale(AVRational sample_duration, AVRational frame_duration) {
   const std::int64_t samples = sample_duration.den;
   const std::int64_t frames = frame_duration.den;
@@ -68,8 +68,8 @@ void free_bytes(AVIOContext* bytes) {
   avio_context_free(&bytes);
 }
 
-/// What faststart's second pass reads of the file again. FFmpeg takes what cannot be read for the
-/// end of it, and writes on.
+/// Reads the file again for faststart's second pass. FFmpeg takes a read error for the end of the
+/// file and goes on, so the error is noted here.
 struct ReadBack {
   const OutputFile* file;
   std::optional<Error>* error;
@@ -162,7 +162,7 @@ Status Muxer::add_tags(const FilmStreams& film) {
 Status Muxer::add_chapter(const FilmChapter& chapter, std::int64_t end) {
   auto* added = static_cast<AVChapter*>(av_mallocz(sizeof(AVChapter)));
   int count = static_cast<int>(context_->nb_chapters);
-  // It frees and forgets all that there are when it fails.
+  // On failure, it frees and clears the whole array.
   if (added != nullptr) av_dynarray_add(&context_->chapters, &count, added);
   context_->nb_chapters = static_cast<unsigned>(count);
   if (added == nullptr || context_->chapters == nullptr ||
@@ -177,7 +177,7 @@ Status Muxer::add_chapter(const FilmChapter& chapter, std::int64_t end) {
 }
 
 Status Muxer::open_bytes() {
-  // Generic lambdas, because newer FFmpegs made the bytes const.
+  // The lambdas are generic because newer FFmpegs made the bytes const.
   const auto write = [](void* self, auto* bytes, int size) {
     return static_cast<Muxer*>(self)->write_bytes(bytes, size);
   };
@@ -203,7 +203,7 @@ int Muxer::open_again(AVIOContext*& bytes) {
     av_free(buffer);
     return AVERROR(ENOMEM);
   }
-  static_cast<void>(self.release());  // with its context: close_back()
+  static_cast<void>(self.release());  // close_back() frees it with its context
   return 0;
 }
 
@@ -219,11 +219,11 @@ Status Muxer::add_video(const Container& container, const FilmStreams& film) {
   const auto added = add_stream(*film.video);
   if (!added) return added.error();
   AVStream* const stream = *added;
-  stream->time_base = frame_duration_;  // a wish: MP4 takes a multiple, Matroska milliseconds
+  stream->time_base = frame_duration_;  // a hint: MP4 takes a multiple, Matroska milliseconds
   stream->avg_frame_rate = av_inv_q(frame_duration_);
   stream->r_frame_rate = stream->avg_frame_rate;
   stream->sample_aspect_ratio = film.video->sample_aspect_ratio;
-  // What Apple's players look for; FFmpeg's own choice, hev1, they refuse.
+  // Apple's players need this tag; they refuse FFmpeg's default, hev1.
   if (container.is_mp4 && film.video->codec_id == AV_CODEC_ID_HEVC) {
     stream->codecpar->codec_tag = MKTAG('h', 'v', 'c', '1');
   }
@@ -239,22 +239,22 @@ Status Muxer::add_sound(const SoundStream& of) {
   sample_duration_ = {1, sound.sample_rate};
   (*added)->time_base = sample_duration_;
 #if LIBAVFORMAT_VERSION_MAJOR < 60
-  // Matroska counts from the start of the encoder's delay, and says how long that is. FFmpeg 5
-  // writes down how long it is and leaves the times to us; FFmpeg 6 moves them.
+  // Matroska's times start at the encoder's delay, whose length it stores. FFmpeg 5 stores the
+  // length but does not shift the times; FFmpeg 6 shifts them.
   if (is_one_of(context_->oformat->name, {"matroska", "webm"})) {
     sound_shift_ = sound.initial_padding;
   }
 #endif
   sounds_.push_back(*added);
-  // What FFmpeg 5.1 calls an experiment is standard since.
+  // FFmpeg 5.1 calls FLAC in MP4 experimental; it has since become standard.
   if (sound.codec_id == AV_CODEC_ID_FLAC) {
     context_->strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL;
   }
   return {};
 }
 
-/// MP4 and QuickTime have the title as the name of their track, and as that of what handles it,
-/// which is what their players and editors show.
+/// Sets a stream's title and language. Players and editors of MP4 and QuickTime show the name of
+/// the handler, so that gets the title, too.
 Status Muxer::name_stream(const SoundStream& of, AVStream& stream) const {
   if (of.title.empty()) return {};
   if (sounds_.empty()) stream.disposition |= AV_DISPOSITION_DEFAULT;
@@ -276,14 +276,14 @@ Status Muxer::set_options(const Container& container, FileLayout layout,
     if (options.set(key, value)) return Status();
     return Status(refused_by_system("not enough memory for an option"));
   };
-  // Beyond 4 GB, which are six hours.
+  // Files beyond 4 GB, which is six hours, need RF64.
   if (container.format == std::string_view("wav")) return set("rf64", "auto");
-  // The last picture has no next one to tell its length by.
+  // The last picture has no successor that would give its length.
   if (container.format == gif_container().format) {
     constexpr AVRational kHundredth{1, 100};
     return set("final_delay", std::to_string(av_rescale_q(1, frame_duration_, kHundredth)));
   }
-  if (container.format == webp_container().format) return set("loop", "0");  // for ever
+  if (container.format == webp_container().format) return set("loop", "0");  // forever
   if (!container.is_mp4) return {};
   if (!sounds_.empty()) {
     const int timescale = exact_timescale(sample_duration_, frame_duration_);
@@ -339,11 +339,11 @@ Status Muxer::write_to(const AVStream& stream, AVRational time_base, AVPacket& p
 Status Muxer::flush() {
   if (!sounds_.empty()) {
     forget_libav_error();
-    // What waits for its place beside the other stream.
+    // A null packet writes the packets that wait to be interleaved with the other stream.
     Status all = result(c_locale::write_interleaved(context_.get(), nullptr));
     if (!all) return all;
   }
-  // The first time a fragmented MP4 only writes what is in front of all fragments.
+  // In a fragmented MP4 the first flush only writes the part before all fragments.
   for (int i = 0; i < 2; ++i) {
     forget_libav_error();
     if (Status flushed = result(c_locale::write_packet(context_.get(), nullptr)); !flushed)
@@ -367,7 +367,7 @@ Status Muxer::finish(std::int64_t most_bytes) {
                                              file_bytes_, most_bytes));
 }
 
-/// The file's own error goes first: libavformat often carries on after it, and its code says less.
+/// The file's own error wins: libavformat often carries on after it, and its code says less.
 Status Muxer::result(int code) {
   if (file_error_) return *file_error_;
   if (code >= 0) return {};
@@ -377,7 +377,7 @@ Status Muxer::result(int code) {
 }
 
 int Muxer::write_bytes(const std::uint8_t* bytes, int size) {
-  // Behind a seek that failed they would lie in the wrong place.
+  // After a failed seek, the bytes would land in the wrong place.
   if (file_error_) return AVERROR(EIO);
   const Status written = file_.write({bytes, static_cast<std::size_t>(size)});
   if (written) return size;
@@ -390,7 +390,7 @@ std::int64_t Muxer::seek(std::int64_t offset, int whence) {
   if (asks_size) return AVERROR(ENOSYS);
   const auto position = file_.seek(offset, whence & ~AVSEEK_FORCE);
   if (position) return *position;
-  // Muxers do not look whether they got where they write next.
+  // Muxers do not check whether a seek worked before they write.
   if (!file_error_) file_error_ = position.error();
   return AVERROR(EIO);
 }

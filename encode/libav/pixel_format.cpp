@@ -70,7 +70,7 @@ bool takes_deep_pictures(AVPixelFormat format) {
   constexpr int kWordBytes = 2;
   const std::span components(about.comp, about.nb_components);
   return std::ranges::all_of(components, [&](const AVComponentDescriptor& one) {
-    // Nothing between the samples, which nobody would fill.
+    // Formats with gaps between the samples are excluded, because nothing would fill the gaps.
     const auto beside = std::ranges::count_if(
         components, [&](const AVComponentDescriptor& other) { return other.plane == one.plane; });
     return one.depth > 8 && one.depth + one.shift <= 16 && one.offset % kWordBytes == 0 &&

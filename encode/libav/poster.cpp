@@ -16,7 +16,7 @@ Error out_of_memory() {
   return refused_by_system("not enough memory for a picture of the film");
 }
 
-/// Decodes up to one frame.
+/// Decodes up to the frame at `pts`.
 Result<FramePtr> decode_frame(FilmReader& reader, std::int64_t pts) {
   auto context = strict_decoder(reader.stream(), "the film cannot be checked");
   if (!context) return context.error();
@@ -39,7 +39,7 @@ Result<FramePtr> decode_frame(FilmReader& reader, std::int64_t pts) {
   return bad_file("it has no such frame");
 }
 
-/// As JPEGs have it: YCbCr of BT.601 in full range.
+/// Converts a frame to JPEG's colours: YCbCr of BT.601 in full range.
 Result<FramePtr> as_jpeg_picture(const AVFrame& shown) {
   FramePtr picture(av_frame_alloc());
   if (!picture) return out_of_memory();
@@ -64,14 +64,14 @@ Result<FramePtr> as_jpeg_picture(const AVFrame& shown) {
   return rows == shown.height ? Result<FramePtr>(std::move(picture)) : out_of_memory();
 }
 
-/// Its bytes are in the packet.
+/// Returns the JPEG as a packet.
 Result<PacketPtr> encode_jpeg(AVFrame& picture) {
   const AVCodec* codec = avcodec_find_encoder_by_name("mjpeg");
   if (codec == nullptr) return bad_usage("this FFmpeg has no encoder mjpeg: leave §poster out");
   CodecContextPtr context(c_locale::alloc_codec_context(codec));
   PacketPtr packet(av_packet_alloc());
   if (!context || !packet) return out_of_memory();
-  constexpr int kQuality = 2 * FF_QP2LAMBDA;  // of 1 (best) to 31
+  constexpr int kQuality = 2 * FF_QP2LAMBDA;  // on a scale from 1 (best) to 31
   context->width = picture.width;
   context->height = picture.height;
   context->pix_fmt = AV_PIX_FMT_YUVJ420P;

@@ -14,7 +14,8 @@
 namespace tickreel::encode {
 namespace {
 
-/// Any other way to write a number may be 0, for which encoders count the machine's cores.
+/// Whether a value is a positive number in plain digits. Other spellings may mean 0, for which
+/// encoders count the machine's cores.
 bool is_fixed_number(std::string_view value) {
   const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
   return std::all_of(value.begin(), value.end(), is_digit) &&
@@ -25,9 +26,9 @@ bool is_true(std::string_view value) {
   return is_one_of(value, {"", "1", "true", "yes"});
 }
 
-/// What to do instead of leaving an option to the machine; empty where it does not do so. By the
-/// names of FFmpeg and of the encoders' own libraries, of which some take "no" before a name for
-/// the opposite and underlines for hyphens.
+/// Returns the advice for an option that makes the film depend on the machine; empty for others. It
+/// knows the names of FFmpeg and of the encoders' own libraries, some of which accept "no" before a
+/// name for its opposite, and underscores for hyphens.
 std::string_view what_instead(std::string_view encoder, std::string_view key,
                               std::string_view value) {
   constexpr std::string_view kNothing = "leave it out";
@@ -35,11 +36,13 @@ std::string_view what_instead(std::string_view encoder, std::string_view key,
   std::replace(name.begin(), name.end(), '_', '-');
   const bool is_negated = name.starts_with("no");
   if (is_negated) name.erase(0, name.starts_with("no-") ? 3 : 2);
-  // x264 has "n-deterministic", so that "non-deterministic" is the opposite.
+  // x264 has the option "n-deterministic"; with "no" before it, "non-deterministic" is its
+  // opposite.
   if (is_one_of(name, {"cpu-independent", "deterministic", "n-deterministic"})) {
     return is_true(value) == is_negated ? kNothing : "";
   }
-  // Without any, or with all that there are, x264 makes the same film; others may be missing.
+  // With none or with all CPU features, x264 makes the same film; particular ones may be missing on
+  // a machine.
   if (name == "asm") {
     return is_one_of(value, {"", "0", "1", "auto", "false", "no", "true", "yes"}) ? "" : kNothing;
   }
@@ -48,7 +51,7 @@ std::string_view what_instead(std::string_view encoder, std::string_view key,
   if (name == "threads" || name == "frame-threads") {
     return is_fixed_number(value) ? "" : "give a number, 1 or more";
   }
-  // Threads there are then as many as the machine has cores, at most.
+  // Any other value lets the encoder start up to one thread per core.
   if (name == "pools" || name == "numa-pools") {
     return is_one_of(value, {"none", "-"}) ? "" : kNothing;
   }

@@ -15,7 +15,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// There for as long as the program: SVT-AV1 never closes its log.
+/// It lives as long as the program, because SVT-AV1 never closes its log.
 std::optional<MemoryFile>& log_file() {
   static std::optional<MemoryFile> file;
   return file;
@@ -30,7 +30,8 @@ void capture_svt_log() {
   ::setenv("SVT_LOG", kErrorsOnly, kReplace);
   auto file = MemoryFile::create();
   if (!file) return;
-  // Programs that are run from here get this name too, and /proc/self is another place there.
+  // The path names this process: programs started from here inherit the variable, and /proc/self
+  // would be another process there.
   const std::string path = fmt::format("/proc/{}/fd/{}", ::getpid(), file->descriptor());
   if (::access(path.c_str(), W_OK) != 0) return;
   log_file().emplace(*std::move(file));
@@ -42,7 +43,7 @@ std::string take_svt_error() {
   static off_t end_of_last = 0;
   const std::lock_guard lock(one_at_a_time);
   if (!log_file()) return {};
-  // What it has written may still be with the C library, in a stream that is its own.
+  // The last lines may still be in a buffer of the C library.
   std::fflush(nullptr);
   std::array<char, 512> text{};
   const ssize_t count = ::pread(log_file()->descriptor(), text.data(), text.size(), end_of_last);

@@ -19,12 +19,12 @@
 namespace tickreel::encode {
 namespace {
 
-// x264 and others encode differently with another number of threads, so it is never taken from the
-// machine. What keeps all of its cores busy are several segments at a time.
+// x264 and others encode differently with another number of threads, so the number never depends on
+// the machine. Several segments at a time keep all cores busy.
 constexpr int kThreads = 1;
 
-/// What is taken out of the encoder's packets: x264 writes its version into the first one, as
-/// "supplemental information" (a unit of type 6), which no decoder needs.
+/// Returns a filter for the encoder's packets. x264 writes its version into the first one, as
+/// "supplemental information" (a unit of type 6), which no decoder needs: the filter removes that.
 Result<FilterPtr> make_filter(const AVCodecContext& encoder) {
   const AVBitStreamFilter* units = av_bsf_get_by_name("filter_units");
   const bool is_h264 = encoder.codec_id == AV_CODEC_ID_H264;
@@ -59,8 +59,8 @@ void describe_film(AVCodecContext& context, AVPixelFormat pixel_format, const Fi
   context.chroma_sample_location = tags.chroma_location;
 }
 
-/// Libraries that libav calls often tell it only that something went wrong, but who asks the system
-/// in vain leaves that in errno: 0 before the call, and as it is after it.
+/// Whether memory was short. Libraries below libav often report only a failure, but a failed system
+/// call leaves its reason in errno. `error_number`: errno after the call, set to 0 before it.
 bool is_out_of_memory(int code, int error_number) {
   return code == AVERROR(ENOMEM) || error_number == ENOMEM;
 }
@@ -70,7 +70,8 @@ Error out_of_memory(const AVCodec& codec) {
       fmt::format("{} ran out of memory (a smaller §size or fewer §jobs need less)", codec.name));
 }
 
-/// A codec in hardware fails for want of the device; any other because of what was asked.
+/// Words the failure to open a codec. A hardware codec fails because of its device, others because
+/// of the settings.
 Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int error_number) {
   const bool hardware = is_hardware(codec);
   if (!hardware && is_out_of_memory(code, error_number)) return out_of_memory(codec);
@@ -85,8 +86,8 @@ Error cannot_open(const AVCodec& codec, const FilmFormat& format, int code, int 
   return failed(fmt::format("{}. §vcodec {} needs no device", message, kDefaultEncoder));
 }
 
-/// Encoders open without the parameters that they do not understand, and only warn of them. A film
-/// is made of all that was asked for, or not at all.
+/// Fails when the encoder warned about a parameter. Encoders open without parameters that they do
+/// not understand, but a film is made exactly as it was asked for, or not at all.
 Status check_took_parameters(const AVCodec& codec, const LibavWarnings& warnings) {
   constexpr std::array<std::string_view, 3> kOfParameters = {"Error parsing option",
                                                              "Unknown option", "Invalid value for"};
@@ -101,7 +102,7 @@ Status check_took_parameters(const AVCodec& codec, const LibavWarnings& warnings
   return {};
 }
 
-/// A picture of any content, for an encoder that must have one; null when the memory is short.
+/// Returns a frame of zeros, for an encoder that needs one; null when memory is short.
 FramePtr blank_frame(const AVCodecContext& context) {
   FramePtr frame(av_frame_alloc());
   if (!frame) return nullptr;
@@ -116,8 +117,9 @@ FramePtr blank_frame(const AVCodecContext& context) {
   return frame;
 }
 
-/// Closed before its film has ended, libsvtav1 writes to standard error and ends it itself; a film
-/// without any frame it then waits for without end, and so it does when it is told of that end.
+/// Ends the stream of libsvtav1 before it is closed. If closed early it prints to standard error;
+/// if it got no frame at all it waits forever, also when told of the end, so it gets a blank one
+/// first.
 void end_svt_film(AVCodecContext& context, bool has_frames) {
   forget_libav_error();
   if (!has_frames) {
@@ -129,8 +131,8 @@ void end_svt_film(AVCodecContext& context, bool has_frames) {
   while (c_locale::receive_packet(&context, packet.get()) >= 0) av_packet_unref(packet.get());
 }
 
-/// Codecs whose standard says BT.601, or nothing, which is that: whatever the file says, players
-/// show the pictures so.
+/// Codecs whose standard prescribes BT.601, or no matrix at all, which means BT.601: players show
+/// their pictures so, whatever the file says.
 constexpr std::array kOfBt601{
     AV_CODEC_ID_VP8,     AV_CODEC_ID_MJPEG, AV_CODEC_ID_LJPEG, AV_CODEC_ID_JPEGLS,
     AV_CODEC_ID_AMV,     AV_CODEC_ID_WEBP,  AV_CODEC_ID_H261,  AV_CODEC_ID_SPEEDHQ,
@@ -164,7 +166,7 @@ Status check_settings(const AVCodec& codec, const SinkSettings& settings,
 }  // namespace
 
 void EncoderCloser::operator()(AVCodecContext* context) const {
-  // One that could not be opened has no codec.
+  // A context that could not be opened has no codec.
   const bool is_open = avcodec_is_open(context) != 0;
   if (is_open && facts_of(context->codec->name).is_svt) end_svt_film(*context, has_frames);
   avcodec_free_context(&context);
@@ -184,7 +186,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
   context->thread_count = kThreads;
   context->flags |= AV_CODEC_FLAG_BITEXACT;
   if (global_header) context->flags |= AV_CODEC_FLAG_GLOBAL_HEADER;
-  // Otherwise libvpx and libaom hold a constant quality down to FFmpeg's default of 200 kbit/s.
+  // Without this, libvpx and libaom limit constant quality to FFmpeg's default of 200 kbit/s.
   if (settings.crf) context->bit_rate = 0;
 
   if (Status set = set_codec_options(*context, settings); !set) return set.error();
@@ -197,7 +199,7 @@ Result<VideoEncoder> VideoEncoder::open(const AVCodec& codec, AVPixelFormat pixe
     return cannot_open(codec, format, code, errno);
   }
   if (Status took = check_took_parameters(codec, warnings); !took) return took.error();
-  // Its buffers are those of what it says now; our frames are those of what we asked for.
+  // The encoder's buffers follow its present format, our frames the one that was asked for.
   if (EncoderFormat::of(*context) != asked) {
     return bad_usage(
         fmt::format("{} makes another film of these settings than was asked for", codec.name));
@@ -220,7 +222,7 @@ Status VideoEncoder::encode(const AVFrame* frame, const Deliver& deliver) {
     code = c_locale::receive_packet(context_.get(), packet_.get());
     if (code == AVERROR(EAGAIN) || code == AVERROR_EOF) return {};
     if (code < 0) break;
-    // Not every encoder says it, and the last frame has no next one to tell its length by.
+    // Not every encoder sets the duration, and the last frame has no successor that would give it.
     packet_->duration = 1;
     code = av_bsf_send_packet(filter_.get(), packet_.get());
     if (code >= 0) code = av_bsf_receive_packet(filter_.get(), packet_.get());

@@ -29,10 +29,10 @@ Error unreadable() {
   return failed("its colour profile (ICC) cannot be read: convert it to sRGB first");
 }
 
-/// What lies between the levels of sRGB and of the same in another way of saying it.
+/// The largest difference in levels between sRGB and an equivalent profile.
 constexpr int kRounding = 2;
 
-/// Colours all over the cube.
+/// Returns colours from all over the cube.
 std::vector<std::uint8_t> samples() {
   constexpr int kSteps = 16;
   constexpr int kStep = 17;
@@ -54,7 +54,7 @@ bool is_grey(const Image& image) {
   return true;
 }
 
-/// Null when the memory is short.
+/// Returns null when memory is short.
 cmsToneCurve* curve_of(const std::optional<double>& gamma) {
   if (gamma) return cmsBuildGamma(nullptr, 1 / *gamma);
   constexpr int kWithALine = 4;
@@ -78,13 +78,13 @@ Result<ProfilePtr> plain_profile(const PlainColors& colors) {
 
 }  // namespace
 
-/// From one profile to sRGB; of a grey one its levels.
+/// Converts from a profile to sRGB. A grey profile converts levels.
 class IccColors::Transform {
  public:
   static Result<std::unique_ptr<Transform>> make(cmsHPROFILE from) {
     const ProfilePtr srgb(cmsCreate_sRGBProfile());
     if (!srgb) return refused_by_system("not enough memory for a colour profile");
-    // As a number: a damaged profile has one that is no enumerator.
+    // The value is kept as a number: that of a damaged profile is no enumerator.
     const auto space = static_cast<std::uint32_t>(cmsGetColorSpace(from));
     auto made = std::make_unique<Transform>();
     made->is_of_grey_ = space == cmsSigGrayData;
@@ -107,7 +107,7 @@ class IccColors::Transform {
                      static_cast<cmsUInt32Number>(pixels.size() / kBytes));
       return;
     }
-    // A grey profile says nothing of pictures with colours.
+    // A grey profile does not apply to a picture with colours.
     if (!is_grey(image)) return;
     for (std::size_t i = 0; i < pixels.size(); i += kBytes) {
       const std::uint8_t level = levels_[pixels[i]];
@@ -124,7 +124,7 @@ class IccColors::Transform {
     return std::ranges::equal(before, after,
                               [](int a, int b) { return std::abs(a - b) <= kRounding; });
   }
-  /// Whether they are those of sRGB.
+  /// Fills levels_ and returns whether they equal those of sRGB.
   bool learn_levels() {
     bool is_same = true;
     for (std::size_t i = 0; i < levels_.size(); ++i) {
@@ -149,7 +149,7 @@ IccColors& IccColors::operator=(IccColors&&) noexcept = default;
 IccColors::~IccColors() = default;
 
 Status IccColors::to_srgb(std::span<const std::uint8_t> profile, Image& image) {
-  // Pictures of a video have the same, one after the other.
+  // Consecutive pictures of a video have the same profile.
   if (!transform_ || !std::ranges::equal(profile, profile_)) {
     const ProfilePtr from(
         cmsOpenProfileFromMem(profile.data(), static_cast<cmsUInt32Number>(profile.size())));

@@ -42,7 +42,7 @@ Result<CodecContextPtr> open_decoder() {
   return context;
 }
 
-/// Upright where nothing is said, or nothing that is known.
+/// Returns the picture's turn; upright where there is no orientation or an unknown one.
 Turn turn_of(const AVFrame& frame) {
   const AVDictionaryEntry* const entry = av_dict_get(frame.metadata, "Orientation", nullptr, 0);
   if (entry == nullptr) return {};
@@ -57,13 +57,13 @@ Status check_sides(int width, int height) {
       fmt::format("it is {}x{}: its sides may have {} pixels", width, height, kMostMediaSide));
 }
 
-/// As the header of the first frame says it; 0x0 where there is none.
+/// Returns the size in the first frame's header; 0x0 where there is none.
 ImageSize said_size(std::span<const std::uint8_t> file) {
-  constexpr std::size_t kSizeEnd = 9;  // from the marker on
+  constexpr std::size_t kSizeEnd = 9;  // counted from the marker
   const auto number = [&](std::size_t at) { return file[at] << 8 | file[at + 1]; };
   for (std::size_t at = 2; at + kSizeEnd <= file.size() && file[at] == 0xFF;) {
     const int marker = file[at + 1];
-    // The others of these are tables.
+    // The markers 0xC4, 0xC8 and 0xCC begin tables.
     const bool is_frame =
         marker >= 0xC0 && marker <= 0xCF && marker != 0xC4 && marker != 0xC8 && marker != 0xCC;
     if (is_frame) return {number(at + 7), number(at + 5)};
@@ -82,7 +82,7 @@ bool is_jpeg(std::span<const std::uint8_t> file) {
 Result<Image> read_jpeg(std::span<const std::uint8_t> file) {
   capture_libav_log();
   const ImageSize said = said_size(file);
-  // The decoder says that a picture with more pixels is damaged.
+  // The decoder would call a picture with too many pixels damaged.
   if (Status fits = check_sides(said.width, said.height); !fits) return fits.error();
   auto context = open_decoder();
   if (!context) return context.error();

@@ -17,7 +17,8 @@ std::int64_t in_microseconds(std::int64_t time, const AVStream& stream) {
   return av_rescale_q(time, stream.time_base, {1, AV_TIME_BASE});
 }
 
-/// Matroska's times count what a decoder leaves out at the start, those of other kinds do not.
+/// Returns the samples that a decoder drops at the start and Matroska's times count; 0 in other
+/// formats.
 std::int64_t counted_delay(const AVFormatContext& media, const AVStream& stream) {
   const AVCodecParameters& codec = *stream.codecpar;
   const bool counts = std::string_view(media.iformat->name).starts_with("matroska");
@@ -28,8 +29,8 @@ std::int64_t counted_delay(const AVFormatContext& media, const AVStream& stream)
   return av_rescale_q(codec.initial_padding, {1, codec.sample_rate}, stream.time_base);
 }
 
-/// Whether FFmpeg before 6.1 wrote it. It noted how long the delay is and did not move the times of
-/// sound by it, as the format wants. It moved all of the file, so that no time was negative.
+/// Whether FFmpeg before 6.1 wrote the file. It stored the delay but did not move the times of
+/// sound by it, as the format demands. It moved the whole file so that no time was negative.
 bool is_moved_by(std::int64_t delay, const AVStream& sound, const AVStream& picture) {
   if (delay == 0 || sound.start_time != -delay || picture.start_time == AV_NOPTS_VALUE)
     return false;

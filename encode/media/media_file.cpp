@@ -23,7 +23,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// Kinds of files that hold what they play. Others, such as lists of files, name it.
+/// Formats that contain what they play. Others, such as lists of files, refer to other files.
 constexpr const char* kFormats =
     "aac,ac3,aiff,amr,ape,asf,au,avi,caf,dts,eac3,flac,flv,m4v,matroska,webm,mov,mp4,m4a,3gp,3g2,"
     "mj2,mp3,mpc,mpc8,mpeg,mpegts,ogg,tta,w64,wav,wv,mpegvideo,h264,hevc,ivf,gif,yuv4mpegpipe";
@@ -45,7 +45,8 @@ std::vector<std::uint8_t> first_bytes_of(const std::string& path) {
   return start;
 }
 
-/// What a RIFF or IFF file (WAV, AVI, AIFF) says how long it is; nothing where it does not know.
+/// Returns the size in the header of a RIFF or IFF file (WAV, AVI, AIFF); none where it is not
+/// known.
 std::optional<std::uint64_t> riff_file_bytes(std::span<const std::uint8_t> start) {
   constexpr std::size_t kHeader = 8;
   constexpr std::uint64_t kUnknown = 0xFFFFFFFFU;
@@ -59,19 +60,19 @@ std::optional<std::uint64_t> riff_file_bytes(std::span<const std::uint8_t> start
   return size == 0 || size == kUnknown ? std::nullopt : std::optional(size + kHeader);
 }
 
-/// FFmpeg takes many a file that is cut off for a shorter one.
+/// Refuses a file that is cut off, which FFmpeg often takes for a shorter one.
 Status check_size(const std::string& path, std::int64_t size) {
   const auto start = first_bytes_of(path);
   auto said = riff_file_bytes(start);
   if (!said) said = matroska_file_bytes(start);
-  // Chunks of odd lengths are padded, which not all count.
+  // Chunks of odd length are padded by a byte, which some writers do not count.
   if (!said || static_cast<std::uint64_t>(size) + 1 >= *said) return {};
   return of_file(path,
                  bad_file("the file is " + std::to_string(size) + " bytes long and says it is " +
                           std::to_string(*said) + ": a part is missing"));
 }
 
-/// A named pipe, as FFmpeg reads it.
+/// A named pipe that FFmpeg reads.
 struct PipeInput {
   Descriptor file;
   const std::atomic<bool>* stop;
@@ -86,7 +87,7 @@ int read_pipe(void* opaque, std::uint8_t* bytes, int size) {
   return count == 0 ? AVERROR_EOF : AVERROR(errno);
 }
 
-/// What FFmpeg is to read in place of a file.
+/// Returns a context that reads from the pipe instead of a file.
 Result<AVFormatContext*> pipe_context(const std::string& path, const std::atomic<bool>* stop) {
   auto input = std::make_unique<PipeInput>(
       PipeInput{Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)), stop});
@@ -104,7 +105,7 @@ Result<AVFormatContext*> pipe_context(const std::string& path, const std::atomic
     return refused_by_system(naming_file(ErrorKind::kFailed, "not enough memory for ", path, ""));
   }
   context->flags |= AVFMT_FLAG_CUSTOM_IO;
-  static_cast<void>(input.release());  // with its context: free_pipe()
+  static_cast<void>(input.release());  // free_pipe() frees it with its context
   return context;
 }
 
@@ -130,7 +131,7 @@ Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pi
   if (!std::filesystem::exists(status))
     return naming_file(ErrorKind::kBadFile, "", path, " is not there");
   const bool is_pipe = pipe != nullptr && std::filesystem::is_fifo(status);
-  // Reading from others may never end.
+  // Reading from a device or a socket may never end.
   if (!std::filesystem::is_regular_file(status) && !is_pipe)
     return naming_file(ErrorKind::kBadFile, "", path, " is no file");
   Dictionary options;

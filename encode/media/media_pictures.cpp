@@ -42,7 +42,7 @@ class MediaPictures::Decoding {
   [[nodiscard]] const MediaIndex& index() const { return video_->index(); }
   [[nodiscard]] static bool has_picture(const FramePtr& frame) { return frame->data[0] != nullptr; }
 
-  /// The picture that is shown at this time is `shown_` then.
+  /// Makes `shown_` the picture that is shown at this time.
   Status find(std::int64_t pts) {
     const auto& keys = index().keys;
     const auto after = std::ranges::upper_bound(keys, pts, {}, &KeyPacket::pts);
@@ -54,8 +54,8 @@ class MediaPictures::Decoding {
       if (found && *found) return {};
       if (!found) failure = found.error();
     }
-    // The last keyframe before it should do. Where it does not, as with intra refresh, one before
-    // that will, and the start always.
+    // The last keyframe before the picture usually suffices. With intra refresh an earlier one is
+    // needed; decoding from the start always works.
     const auto start = std::ranges::min_element(keys, {}, &KeyPacket::number);
     for (const KeyPacket& from : {keys[key], keys[key == 0 ? 0 : key - 1], *start}) {
       av_frame_unref(shown_.get());
@@ -72,20 +72,20 @@ class MediaPictures::Decoding {
     return failure;
   }
 
-  /// Whether it comes if decoding goes on, and not much later than from the keyframe.
+  /// Whether decoding on will reach the picture, and not much later than from the keyframe.
   [[nodiscard]] bool goes_on_to(std::int64_t pts, const KeyPacket& key) const {
     constexpr std::int64_t kFewPackets = 64;
     if (!is_begun_ || key.number > decoder_.next_packet() + kFewPackets) return false;
     return has_picture(shown_) ? shown_->pts <= pts : decoder_.next_packet() == 0;
   }
 
-  /// Some packets show nothing: then what was shown before stays. Only from the start on is it sure
-  /// that it is so, and that a decoder which began in between has not left a picture out.
+  /// Whether `shown_` is the picture. Packets may show nothing, and the earlier picture stays; but
+  /// only a decoder that began at the start has surely not missed one.
   [[nodiscard]] bool is_shown(std::int64_t pts) const {
     return has_picture(shown_) && (shown_->pts == pts || is_from_start_);
   }
 
-  /// Decodes up to the picture. False: it did not come.
+  /// Decodes up to the picture. False: it did not appear.
   Result<bool> advance(std::int64_t pts) {
     while (true) {
       if (!has_picture(ahead_)) {
@@ -109,10 +109,10 @@ class MediaPictures::Decoding {
   std::shared_ptr<const MediaVideo> video_;
   PictureDecoder decoder_;
   FramePtr shown_;
-  FramePtr ahead_;  ///< came out behind it
+  FramePtr ahead_;  ///< the picture after `shown_`
   RgbaFrames frames_;
   bool is_begun_ = true;       ///< decoding can go on
-  bool is_from_start_ = true;  ///< all packets before the next one were decoded
+  bool is_from_start_ = true;  ///< all packets so far have been decoded
 };
 
 MediaPictures::MediaPictures(std::unique_ptr<Decoding> decoding) : decoding_(std::move(decoding)) {}

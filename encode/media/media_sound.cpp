@@ -8,7 +8,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// Samples of so many seconds are kept for readers that step back a little.
+/// The seconds of samples that are kept for readers that step back a little.
 constexpr std::int64_t kKeptSeconds = 2;
 
 }  // namespace
@@ -27,7 +27,7 @@ Result<MediaSound> MediaSound::open(const std::string& path, int sample_rate_hz,
                                     const std::atomic<bool>* pipe) {
   MediaSound sound(path, sample_rate_hz, pipe);
   Status begun = sound.begin();
-  // What kind of sound it is shows in the first of it.
+  // The decoder only knows the kind of sound after the first samples.
   if (begun) begun = sound.go_on();
   if (begun && sound.source_) sound.is_exact_ = sound.source_->decoder.is_exact();
   return begun ? Result<MediaSound>(std::move(sound)) : begun.error();
@@ -49,7 +49,7 @@ std::int64_t MediaSound::held_end() const {
 Status MediaSound::go_on() {
   const std::int64_t kept = kKeptSeconds * sample_rate_hz_;
   const std::int64_t old = held_end() - held_first_ - kept;
-  // Moving is rare where it is only done when as much is old as is kept.
+  // Waiting until the old samples outnumber those that are kept makes moving them rare.
   if (old > kept) {
     held_.erase(held_.begin(), held_.begin() + old * AudioFormat::kChannels);
     held_first_ += old;

@@ -18,7 +18,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// What the packets say.
+/// The facts that packets tell about a video.
 struct Packets {
   std::vector<std::int64_t> pts;
   std::vector<KeyPacket> keys;
@@ -33,12 +33,12 @@ bool is_within(Int128 ticks, const AVStream& stream, std::int64_t seconds) {
   return absolute(ticks) * stream.time_base.num <= Int128{seconds} * stream.time_base.den;
 }
 
-/// Whether so many ticks are within what PictureTimes takes.
+/// Whether a time in ticks lies within the range of PictureTimes.
 bool is_sane(Int128 ticks, const AVStream& stream) {
   return is_within(ticks, stream, PictureTimes::kMostSeconds);
 }
 
-/// Of a time that is not.
+/// Returns the error for a time outside that range.
 Error beyond_all_times(Int128 ticks, const AVStream& stream) {
   constexpr std::int64_t kYear = 366 * 24 * 3600;
   return is_within(ticks, stream, kYear)
@@ -46,8 +46,8 @@ Error beyond_all_times(Int128 ticks, const AVStream& stream) {
              : bad_file("the times of its pictures make no sense");
 }
 
-/// Whether the alpha of a packet of VP8 or VP9, a stream of its own beside the pictures, can be
-/// decoded from here on. Encoders may begin both anew at different packets.
+/// Whether the alpha of a VP8 or VP9 packet, which is a stream of its own, can be decoded from here
+/// on. Encoders may put the keyframes of alpha and pictures in different packets.
 bool begins_alpha(const AVPacket& packet, AVCodecID codec) {
   constexpr std::size_t kNumberBytes = 8;
   constexpr std::uint8_t kAlpha = 1;
@@ -56,8 +56,8 @@ bool begins_alpha(const AVPacket& packet, AVCodecID codec) {
       av_packet_get_side_data(&packet, AV_PKT_DATA_MATROSKA_BLOCKADDITIONAL, &bytes);
   if (data == nullptr || bytes <= kNumberBytes || data[kNumberBytes - 1] != kAlpha) return false;
   const std::uint8_t first = data[kNumberBytes];
-  // VP8: the lowest bit says that it is no keyframe. VP9, of 8 bits: 10, the profile, and then
-  // whether an old picture is shown, and whether this is no keyframe.
+  // In VP8 the lowest bit means that this is no keyframe. In 8-bit VP9 the byte starts with the
+  // bits 10, the profile, whether an old picture is shown, and whether this is no keyframe.
   constexpr unsigned kOldOrNoKey = 0xCU;
   return codec == AV_CODEC_ID_VP8 ? (first & 1U) == 0 : (first & kOldOrNoKey) == 0;
 }
@@ -123,7 +123,8 @@ Rational pixel_aspect_of(const AVStream& stream, const AVFrame& first, const Tur
   return turn.transposes ? Rational(1) / said : said;
 }
 
-/// How long after the beginning of the file, as MediaSound has it, the first picture is shown.
+/// Returns how long after the beginning of the file, as MediaSound defines it, the first picture is
+/// shown.
 std::optional<Rational> first_seconds_of(AVFormatContext& file, std::int64_t pts,
                                          const AVStream& stream) {
   const std::int64_t first = av_rescale_q(pts, stream.time_base, {1, AV_TIME_BASE});

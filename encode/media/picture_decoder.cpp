@@ -25,7 +25,7 @@ Status PictureDecoder::begin_at(const KeyPacket& key, const std::vector<KeyPacke
   avcodec_flush_buffers(context_.get());
   is_at_end_ = false;
   if (key.number > 0) return seek(key, keys);
-  // The start is where a file begins that has just been opened.
+  // A freshly opened file is at its start.
   auto file = VideoFile::open(path_);
   if (!file) return file.error();
   file_ = *std::move(file);
@@ -34,7 +34,7 @@ Status PictureDecoder::begin_at(const KeyPacket& key, const std::vector<KeyPacke
   return {};
 }
 
-/// Files lead to a keyframe at or before the wanted one; which it is shows in its time.
+/// Seeks to a keyframe at or before the wanted one; its time shows which one it is.
 Status PictureDecoder::seek(const KeyPacket& key, const std::vector<KeyPacket>& keys) {
   if (Status found = file_.seek(key); !found) return found;
   const auto packet = file_.next();
@@ -61,13 +61,13 @@ Status PictureDecoder::send_packet() {
   }
   forget_libav_error();
   const int code = c_locale::send_packet(context_.get(), *packet);
-  // What is shown before the keyframe that decoding began at may well be broken.
+  // Pictures before the keyframe where decoding began may be broken.
   if (code >= 0 || is_at_end_ || is_left_out(last_pts_)) return {};
   return bad_file(libav_error(code));
 }
 
 Result<const AVFrame*> PictureDecoder::next() {
-  // A decoder that always says the same would be asked without end.
+  // A decoder that repeats one error must not be asked forever.
   constexpr int kMostErrors = 1000;
   for (int errors = 0; errors < kMostErrors;) {
     forget_libav_error();

@@ -15,7 +15,7 @@ PictureTimes::PictureTimes(std::vector<std::int64_t> pts, const Rational& tick,
   last_ticks_ = std::max<std::int64_t>(last_ticks_, 1);
 }
 
-/// Whether each picture lies within a tick of where it would be, and nowhere near another one.
+/// Whether each picture lies within a tick of its place at this rate, and far from the next one's.
 bool PictureTimes::is_even_at(const Rational& rate) const {
   const Int128 tick_top = tick_.numerator();
   const Int128 tick_bottom = tick_.denominator();

@@ -7,11 +7,11 @@
 namespace tickreel::encode {
 namespace {
 
-// Chroma is made for every pixel, and SIMD and plain C agree.
+// The flags compute chroma for every pixel, and make SIMD and plain C agree.
 constexpr int kScalerFlags =
     SWS_BICUBIC | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND | SWS_BITEXACT;
 
-/// Whether levels of this transfer are shown as they are.
+/// Whether levels with this transfer function are shown unchanged.
 bool is_shown_as_it_is(AVColorTransferCharacteristic transfer) {
   switch (transfer) {
     case AVCOL_TRC_UNSPECIFIED:
@@ -47,7 +47,7 @@ bool is_narrow_gamut(AVColorPrimaries primaries) {
   }
 }
 
-/// swscale's factors; nothing for a matrix that it has none for.
+/// Returns swscale's coefficients; none for a matrix that it does not have.
 std::optional<int> factors_of(AVColorSpace matrix) {
   switch (matrix) {
     case AVCOL_SPC_BT709:
@@ -70,7 +70,7 @@ bool is_rgb(const AVPixFmtDescriptor& format) {
   return (format.flags & (AV_PIX_FMT_FLAG_RGB | AV_PIX_FMT_FLAG_PAL)) != 0;
 }
 
-/// The old names of full range.
+/// Replaces the old names of full-range formats.
 AVPixelFormat without_range(AVPixelFormat format) {
   switch (format) {
     case AV_PIX_FMT_YUVJ420P:
@@ -109,7 +109,8 @@ Status check_color_tags(int primaries, int transfer) {
 
 namespace {
 
-/// In 1/256 of a chroma sample of the picture, from its top left. Nothing where swscale's own do.
+/// The place of a chroma sample in 1/256 of one, from the picture's top left corner. None where
+/// swscale's default is right.
 struct ChromaPlace {
   int x = 0;
   int y = 0;

@@ -20,19 +20,19 @@ constexpr int kHighestRate = 768'000;
 constexpr int kMostChannels = 16;
 constexpr std::int64_t kMostSeconds = 24 * 3600;
 constexpr std::int64_t kMostFrameSamples = std::int64_t{1} << 20U;
-constexpr int kPieceSamples = 4096;  ///< so many of the file's are resampled at a time
+constexpr int kPieceSamples = 4096;  ///< samples of the file that are resampled at a time
 
-/// A file that lacks less says its length roughly.
+/// A file that lacks less than this only rounds its length.
 constexpr double kMissingSeconds = 0.5;
 
-/// Times within these, in samples, can be reckoned with in 64 bits; they are longer than history.
+/// Times within this limit, in samples, fit into 64-bit arithmetic; it is far longer than any film.
 constexpr std::int64_t kMostTime = std::int64_t{1} << 58U;
 
 bool is_sane(std::int64_t time) {
   return time > -kMostTime && time < kMostTime;
 }
 
-/// Below this, what the file says of when a frame is heard is a rounding.
+/// A gap below 1/10 s between the file's times and the samples is treated as rounding.
 constexpr int kRoundingsASecond = 10;
 
 Result<CodecContextPtr> open_decoder(const std::string& path, const AVStream& stream) {
@@ -112,7 +112,7 @@ Status SoundDecoder::send_packet() {
     forget_libav_error();
     code = c_locale::read_packet(media_.get(), packet_.get());
   } while (code >= 0 && packet_->stream_index != stream_);
-  // Whatever ends it: its length says whether something is missing.
+  // Any read error counts as the end: the length tells whether something is missing.
   const bool is_end = code < 0;
   if (is_end && is_drained_) return wrong("its sound cannot be decoded to its end");
   is_drained_ = is_end;
@@ -123,8 +123,8 @@ Status SoundDecoder::send_packet() {
   return code < 0 ? note_damage(code) : Status();
 }
 
-/// What no decoder knows before the first sound and behind the last is a tag, or a cut: its length
-/// tells. Between them it is damage.
+/// Notes an undecodable packet. Before the first or after the last sound it is a tag or a cut, and
+/// the length decides; between them it is damage.
 Status SoundDecoder::note_damage(int code) {
   if (code == AVERROR(ENOMEM)) return refused_by_system("not enough memory for " + path_);
   constexpr int kMostErrorsInARow = 1000;
@@ -133,7 +133,7 @@ Status SoundDecoder::note_damage(int code) {
   return wrong("its sound cannot be decoded: " + *damage_);
 }
 
-/// The frame that was decoded: where it lies.
+/// Finds the place of the decoded frame.
 Status SoundDecoder::place_frame() {
   const int count = frame_->nb_samples;
   if (count <= 0) return {};
@@ -158,14 +158,14 @@ Status SoundDecoder::place_frame() {
   const std::int64_t at = time - begin_;
   if (at > kMostSeconds * rate_) return wrong("it is longer than 24 hours");
   const std::int64_t gap = at - position_;
-  // Where the sound begins is exact: what lies before it is the encoder's.
+  // The start of the sound is exact, because samples before it belong to the encoder.
   if (!is_first && position_ > 0 && std::abs(gap) * kRoundingsASecond < rate_) return {};
   silence_ = std::max<std::int64_t>(gap, 0);
   skipped_ = static_cast<int>(std::clamp<std::int64_t>(-gap, 0, count));
   return {};
 }
 
-/// In samples of the file, as it counts time; of the first frame it also says where the file
+/// Returns the time in samples of the file. For the first frame it also notes where the file
 /// begins.
 std::int64_t SoundDecoder::time_of_frame(bool is_first) {
   const std::int64_t pts = frame_->best_effort_timestamp;
@@ -173,7 +173,7 @@ std::int64_t SoundDecoder::time_of_frame(bool is_first) {
   const AVRational samples{1, rate_};
   const AVStream& stream = *media_->streams[stream_];
   const MediaBegin begin = begin_of(*media_, &stream);
-  // What makes no sense is refused by whoever asked.
+  // The caller refuses a time that makes no sense.
   if (!is_sane(pts)) return kMostTime;
   const std::int64_t time = av_rescale_q(pts + begin.sound_shift, stream.time_base, samples);
   if (!is_first) return time;
@@ -182,7 +182,7 @@ std::int64_t SoundDecoder::time_of_frame(bool is_first) {
   return time;
 }
 
-/// As the first frame is, which may be otherwise than the file says.
+/// Opens the resampler for the format of the first frame, which may differ from what the file says.
 Status SoundDecoder::open_resampler() {
   rate_ = frame_->sample_rate;
   channels_ = frame_->ch_layout.nb_channels;
@@ -207,7 +207,7 @@ Status SoundDecoder::open_resampler() {
                                  static_cast<AVSampleFormat>(format_), rate_, 0, nullptr);
   resampler_.reset(context);
   av_channel_layout_uninit(&layout);
-  // FFmpeg would make it quieter by 3 dB.
+  // FFmpeg would make mono quieter by 3 dB.
   constexpr std::array<double, AudioFormat::kChannels> kBothSides{1.0, 1.0};
   if (code >= 0 && channels_ == 1) code = swr_set_matrix(context, kBothSides.data(), 1);
   if (code >= 0) code = c_locale::init_resampler(context);
@@ -234,7 +234,7 @@ Status SoundDecoder::take_frame(std::vector<float>& samples) {
 
 Status SoundDecoder::add_silence(std::vector<float>& samples) {
   const int count = static_cast<int>(std::min<std::int64_t>(silence_, kPieceSamples));
-  constexpr std::size_t kMostBytes = 8;  // of a sample
+  constexpr std::size_t kMostBytes = 8;  // in a sample
   std::vector<std::uint8_t> zeros(kMostBytes * kPieceSamples * kMostChannels);
   std::array<std::uint8_t*, kMostChannels> planes{};
   planes.fill(zeros.data());
@@ -245,7 +245,7 @@ Status SoundDecoder::add_silence(std::vector<float>& samples) {
   return resample(from.data(), count, samples);
 }
 
-/// No planes: what is left at the end.
+/// Null planes flush the samples that remain at the end.
 Status SoundDecoder::resample(const std::uint8_t** planes, int count, std::vector<float>& samples) {
   constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
   position_ += count;
@@ -257,7 +257,7 @@ Status SoundDecoder::resample(const std::uint8_t** planes, int count, std::vecto
   const int made = swr_convert(resampler_.get(), &out, room, planes, count);
   samples.resize(before + static_cast<std::size_t>(std::max(made, 0)) * kChannels);
   if (made < 0) return wrong("its sound cannot be resampled: " + libav_error(made));
-  // What is mixed or resampled with one of these is lost for good.
+  // A NaN or an infinity would spoil everything that it is mixed or resampled with.
   const auto is_no_number = [](float value) { return !std::isfinite(value); };
   if (std::any_of(samples.begin() + static_cast<std::ptrdiff_t>(before), samples.end(),
                   is_no_number)) {
@@ -285,7 +285,7 @@ Status SoundDecoder::check_length() const {
                   stated, seconds()));
 }
 
-/// Where no length says it: a disk that fails looks like an end.
+/// Fails when the disk failed: without a length in the file that looks like its end.
 Status SoundDecoder::check_was_read() const {
   const int code = media_->pb->error;
   if (code >= 0 || code == AVERROR_EOF) return {};

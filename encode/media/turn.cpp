@@ -30,7 +30,7 @@ std::optional<Turn> turn_of_matrix(std::span<const std::int32_t> matrix) {
   return std::nullopt;
 }
 
-// Row by row of the upright picture.
+// Copies row by row of the upright picture.
 void copy_turned(const StoredRgba& rgba, const Turn& turn, Image& image) {
   image.resize(turn.upright(rgba.size));
   constexpr std::size_t kBytes = Image::kBytesPerPixel;

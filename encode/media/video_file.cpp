@@ -13,7 +13,8 @@
 namespace tickreel::encode {
 namespace {
 
-/// What people make videos with. Decoders of hundreds of other formats are not let near files.
+/// The codecs that people make videos with. Decoders of hundreds of other formats do not touch
+/// files.
 constexpr std::array kCodecs{
     AV_CODEC_ID_H264,       AV_CODEC_ID_HEVC,    AV_CODEC_ID_VP8,    AV_CODEC_ID_VP9,
     AV_CODEC_ID_AV1,        AV_CODEC_ID_MPEG4,   AV_CODEC_ID_PRORES, AV_CODEC_ID_DNXHD,
@@ -37,13 +38,14 @@ bool is_matroska(const AVFormatContext& input) {
   return std::string_view(input.iformat->name).starts_with("matroska");
 }
 
-/// Whether it is a file of a kind that says where its keyframes are, and when pictures are shown.
+/// Whether the file's format stores the place of its keyframes and the time when a picture is
+/// shown.
 bool is_found_in(const AVFormatContext& input) {
   return is_matroska(input) || std::string_view(input.iformat->name).starts_with("mov,");
 }
 
-/// The stream of pictures that players would choose: the first that the file calls its default, or
-/// else the first. Below 0: there is none.
+/// Returns the stream of pictures that players choose: the first that is marked as default, else
+/// the first. Negative: there is none.
 int find_pictures(AVFormatContext& input) {
   int first = AVERROR_STREAM_NOT_FOUND;
   for (unsigned i = 0; i < input.nb_streams; ++i) {
@@ -85,7 +87,7 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
   const AVStream* const stream = streams[static_cast<std::size_t>(number)];
   const AVCodecParameters& codec = *stream->codecpar;
   Status known = check_codec(codec);
-  // The decoder says that a picture with more pixels is damaged.
+  // The decoder would call a picture with too many pixels damaged.
   if (known) known = check_picture_size(codec.width, codec.height);
   if (!known) return of_file(path, known.error());
   return VideoFile(*std::move(input), std::move(packet), stream);
@@ -94,14 +96,14 @@ Result<VideoFile> VideoFile::open(const std::string& path) {
 Result<CodecContextPtr> VideoFile::make_decoder() const {
   auto context = strict_decoder(*stream_, "the video cannot be shown");
   if (!context) return context;
-  // Transforms that are the same everywhere.
+  // Bit-exact transforms give the same picture everywhere.
   (*context)->flags |= AV_CODEC_FLAG_BITEXACT;
   (*context)->max_pixels = std::int64_t{kMostMediaSide} * kMostMediaSide;
   return context;
 }
 
 Status VideoFile::seek(const KeyPacket& key) {
-  // These files are found in by pts, others by dts.
+  // Matroska seeks by pts, the other formats by dts.
   const bool has_dts = key.dts != AV_NOPTS_VALUE;
   forget_libav_error();
   const int code =

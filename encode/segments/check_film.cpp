@@ -18,7 +18,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// "00:00:02.000000000", as Matroska has the length of a stream in a tag; nothing for other texts.
+/// Reads "00:00:02.000000000", Matroska's tag for the length of a stream; none for other texts.
 std::optional<double> seconds_of_tag(std::string_view text) {
   constexpr std::string_view kForm = "00:00:00.000000000";
   const bool is_one = std::ranges::equal(text, kForm, [](char c, char form) {
@@ -31,13 +31,13 @@ std::optional<double> seconds_of_tag(std::string_view text) {
   return (part(0, 2) * 60.0 + part(3, 2)) * 60.0 + part(6, std::string_view::npos);
 }
 
-/// Empty: there is none.
+/// Returns a tag's value; empty: there is no such tag.
 std::string tag_of(const AVDictionary* tags, const std::string& key) {
   const AVDictionaryEntry* const found = av_dict_get(tags, key.c_str(), nullptr, 0);
   return found == nullptr ? "" : found->value;
 }
 
-/// What was found of one frame of the film.
+/// The facts that were found about one frame of the film.
 struct FoundFrame {
   bool is_there = false;
   bool is_twice = false;
@@ -49,7 +49,7 @@ struct FoundFrame {
 
 class FilmCheck {
  public:
-  /// Without a decoder, nothing is decoded.
+  /// Decodes nothing if there is no decoder.
   FilmCheck(const std::string& path, const ExpectedFilm& expected, FilmReader reader,
             std::optional<FilmDecoder> decoder, std::vector<SoundCheck> sounds)
       : path_(path),
@@ -65,7 +65,7 @@ class FilmCheck {
       return bad("its frames are not those of " + expected_.frame_rate.to_string() +
                  " frames a second");
     }
-    // One that is missing can make another one's length wrong.
+    // A missing frame can make another one's length wrong, so it is reported first.
     for (std::int64_t i = 0; i < expected_.frame_count; ++i) {
       if (frames_[static_cast<std::size_t>(i)].is_there) continue;
       return missing(i);
@@ -105,8 +105,8 @@ class FilmCheck {
 
   void note_packet(const AVPacket& packet) {
     ++packet_count_;
-    // FFmpeg cannot tell the length (0) of B-frames in an MP4 of 1000 a second; they last until the
-    // next, and the times of all are checked.
+    // For B-frames in an MP4 with 1000 ticks a second FFmpeg reports the length 0. They last until
+    // the next frame, and all times are checked.
     const bool has_right_length =
         packet.duration == 0 || is_right(packet.duration, Rational(1) / expected_.frame_rate);
     if (!has_right_length) ++wrong_length_count_;
@@ -134,15 +134,15 @@ class FilmCheck {
     return &frames_[static_cast<std::size_t>(*frame)];
   }
 
-  /// Containers that cannot say a time exactly round it up or down. Files may say anything, so
-  /// nothing is reckoned exactly here; the least that can be wrong is a whole unit.
+  /// Whether a time is right. Containers round times that they cannot store exactly, and a file may
+  /// hold any number, so this uses floating point: the smallest real mistake is a whole unit.
   [[nodiscard]] bool is_right(std::int64_t units, const Rational& seconds) const {
     constexpr double kLessThanAUnit = 0.999;
     const double expected_units = seconds.to_double() / av_q2d(reader_.stream().time_base);
     return std::abs(static_cast<double>(units) - expected_units) < kLessThanAUnit;
   }
 
-  /// What is wrong with a frame; empty when nothing is.
+  /// Says what is wrong with a frame; empty when nothing is.
   [[nodiscard]] std::string fault_of(std::int64_t index) const {
     const FoundFrame& frame = frames_[static_cast<std::size_t>(index)];
     if (frame.is_twice) return "is there twice";
@@ -225,7 +225,7 @@ class FilmCheck {
                     found.size(), expected.size(), one - found.begin() + 1));
   }
 
-  /// Of times, FFmpeg reads more digits than were asked for.
+  /// Compares the tags. FFmpeg adds digits to times.
   [[nodiscard]] Status check_tags() const {
     const Texts none;
     for (const auto& [key, value] : expected_.tags == nullptr ? none : expected_.tags->metadata) {
@@ -269,8 +269,9 @@ class FilmCheck {
                            *said_seconds, seconds.to_double()));
   }
 
-  /// Seconds. FFmpeg counts that of Opus into the length of a Matroska file, and from version 6 on
-  /// rounds it to a millisecond, as it does the place and the length of the last packet.
+  /// Returns the delay in seconds. FFmpeg counts the delay of Opus into a Matroska file's length,
+  /// and from version 6 on rounds it to a millisecond, like the place and the length of the last
+  /// packet.
   [[nodiscard]] double sound_delay() const {
     const bool is_matroska = reader_.is_in(".mkv") || reader_.is_in(".webm");
     if (reader_.sound() == nullptr || !is_matroska) return 0.0;
@@ -288,13 +289,13 @@ class FilmCheck {
   const ExpectedFilm& expected_;
   FilmReader reader_;
   std::optional<FilmDecoder> decoder_;
-  std::vector<SoundCheck> sounds_;  ///< as FilmReader::sounds()
+  std::vector<SoundCheck> sounds_;  ///< in the order of FilmReader::sounds()
   Status sound_status_;             ///< the first error
   std::vector<FoundFrame> frames_;
   std::int64_t packet_count_ = 0;
   std::int64_t wrong_length_count_ = 0;
-  std::int64_t stray_pts_ = std::numeric_limits<std::int64_t>::max();  ///< the least of no frame
-  std::optional<Error> read_error_;  ///< where reading ended too early
+  std::int64_t stray_pts_ = std::numeric_limits<std::int64_t>::max();  ///< the earliest of no frame
+  std::optional<Error> read_error_;  ///< why reading ended too early
 };
 
 std::string wrong_streams(std::size_t found, std::size_t wanted) {
@@ -303,7 +304,7 @@ std::string wrong_streams(std::size_t found, std::size_t wanted) {
   return fmt::format("it has {} instead of {}", counted(found, "stream") + " of sound", wanted);
 }
 
-/// Of each stream of sound that the film must have, and has.
+/// Opens a check for each stream of sound that the film must have and has.
 Result<std::vector<SoundCheck>> open_sound_checks(const std::string& path,
                                                   const ExpectedFilm& expected,
                                                   const FilmReader& reader) {
@@ -339,7 +340,7 @@ Status check_film(const std::string& path, const ExpectedFilm& expected,
                        fmt::format(" cannot be checked: {} coded frames are known of {}",
                                    expected.coded->frames.size(), expected.frame_count));
   }
-  // More than one of a film that must have one at most is as wrong as any other stream.
+  // A second stream of sound in a film with at most one is as wrong as any other extra stream.
   const bool has_tracks = expected.sound != nullptr && !expected.sound->tracks.empty();
   auto reader = FilmReader::open(path, has_tracks ? Sound::kTracks : Sound::kMayBe);
   if (!reader) return reader.error();

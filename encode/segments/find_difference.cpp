@@ -15,7 +15,7 @@ std::span<const std::uint8_t> bytes_of(const AVPacket& packet) {
   return {packet.data, static_cast<std::size_t>(packet.size)};
 }
 
-/// What all streams of sound have.
+/// Hashes the packets of all streams of sound.
 class SoundHash {
  public:
   void add(std::size_t stream, const AVPacket& packet) {
@@ -51,7 +51,7 @@ class Comparison {
     const auto frame = frame_at(stream, frame_rate_, packet.pts);
     const auto count = static_cast<std::int64_t>(coded_.frames.size());
     if (!frame || *frame >= count) {
-      // Between two frames, it is in the place of the later one.
+      // A packet between two frames counts as one in the place of the later frame.
       const std::int64_t place = av_rescale_q_rnd(packet.pts, stream.time_base,
                                                   av_inv_q(to_libav(frame_rate_)), AV_ROUND_UP);
       return note(std::max<std::int64_t>(place, 0), FrameFault::kTooMuch);
@@ -80,7 +80,7 @@ class Comparison {
 
   const CodedFilm& coded_;
   const Rational& frame_rate_;
-  std::vector<bool> seen_;  ///< by frame
+  std::vector<bool> seen_;  ///< index: frame
   std::int64_t packet_count_ = 0;
   std::optional<FrameDifference> first_;
 };
@@ -107,7 +107,7 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
       continue;
     }
     comparison.add(**packet, reader->stream());
-    // A film that is too long may have any number.
+    // A film that is too long may have any number of packets.
     const auto frame_count = static_cast<std::int64_t>(coded.frames.size());
     if (listener && !listener(std::min(comparison.packet_count(), frame_count))) {
       return Error{ErrorKind::kInterrupted, "stopped while " + path + " was read"};

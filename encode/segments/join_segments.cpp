@@ -22,7 +22,7 @@ Status check_fits(const std::string& path, const SegmentReader& reader, const st
       " does not fit to " + first + ": it was encoded with other settings or by another FFmpeg");
 }
 
-/// Hands a film's sound on, as far as its pictures are: of all its streams alike.
+/// Passes on a film's sound as far as its pictures have come, in all streams alike.
 class SoundFeed {
  public:
   explicit SoundFeed(const JoinSettings& settings)
@@ -32,13 +32,13 @@ class SoundFeed {
     for (const JoinedTrack& track : sound_->tracks) streams_.push_back({&track.samples});
   }
 
-  /// All samples before this frame. kFailed when there are too few.
+  /// Passes on all samples before this frame. kFailed when there are too few.
   Status feed(std::int64_t frame, FilmMuxer& writer) {
     if (sound_ == nullptr) return {};
     const std::int64_t end = samples_before(frame, frame_rate_, sound_->audio.sample_rate_hz);
     return feed_up_to(std::min(end, sound_->sample_count), writer);
   }
-  /// The rest. kFailed when there are too few or too many.
+  /// Passes on the rest. kFailed when there are too few or too many.
   Status finish(FilmMuxer& writer) {
     if (sound_ == nullptr) return {};
     if (Status fed = feed_up_to(sound_->sample_count, writer); !fed) return fed;
@@ -120,7 +120,7 @@ std::optional<AudioSettings> audio_settings(const JoinedSound* sound) {
   return AudioSettings{sound->audio.sample_rate_hz, sound->acodec, sound->bitrate};
 }
 
-/// The first stream has all of the sound.
+/// Returns the names of the streams. The first one, the mix, holds all of the sound.
 std::vector<StreamName> names_of(const JoinedSound* sound) {
   std::vector<StreamName> names;
   if (sound == nullptr || sound->tracks.empty()) return names;
@@ -129,8 +129,8 @@ std::vector<StreamName> names_of(const JoinedSound* sound) {
   return names;
 }
 
-// The k-th packet of the film is decoded at k minus the longest delay in any segment: a rule that
-// knows nothing of who made which segment, so neither does the film.
+// The k-th packet of the film is decoded at k minus the longest delay in any segment. The rule does
+// not depend on who made which segment, so neither does the film.
 Status join(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
             const OpenFile& open_file, const FrameListener& listener) {
   const auto container = find_container(settings.path);
@@ -144,7 +144,7 @@ Status join(const std::vector<std::string>& segment_paths, const JoinSettings& s
   std::uint64_t headers_hash = 0;
   for (std::size_t i = 0; i < segment_paths.size(); ++i) {
     const FrameRange range = settings.plan.range(static_cast<std::int64_t>(i));
-    // Some muxers want the pixel format.
+    // Some muxers need the pixel format, which only the decoder knows.
     const StreamInfo info = i == 0 ? StreamInfo::kDecoder : StreamInfo::kContainer;
     auto reader = SegmentReader::open(segment_paths[i], range, settings.frame_rate, info);
     if (!reader) return reader.error();
@@ -180,7 +180,7 @@ Status join_segments(const std::vector<std::string>& segment_paths, const JoinSe
 Status join_into(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                  const OpenFile& open_file, const FrameListener& listener) {
   Status joined = join(segment_paths, settings, open_file, listener);
-  // The segments are our own: that one is no good is no fault of what the user gave.
+  // The program made the segments itself: a bad one is not a bad input file of the user.
   if (joined || joined.error().kind != ErrorKind::kBadFile) return joined;
   Error error = joined.error();
   error.kind = ErrorKind::kFailed;

@@ -19,7 +19,7 @@ constexpr std::size_t kBlockBytes = 1 << 20;
 }  // namespace
 
 Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on) {
-  // Not blocking: a pipe that nobody writes to would keep us waiting.
+  // Without O_NONBLOCK, opening a pipe that nobody writes to would block.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return cannot("read", path, errno);
   struct stat info {};

@@ -26,7 +26,7 @@ constexpr Resolution resolution_of(SoundFidelity fidelity) {
   return fidelity == SoundFidelity::kOutline ? kOutline : kForm;
 }
 
-/// What an encoder is given of it.
+/// Returns a sample as an encoder gets it.
 double clipped(float sample) {
   return std::isnan(sample) ? 0.0 : std::clamp(static_cast<double>(sample), -1.0, 1.0);
 }
@@ -75,7 +75,7 @@ std::string SoundComparison::add(std::span<const float> source, std::span<const 
 
 std::string SoundComparison::finish() {
   if (fidelity_ == SoundFidelity::kSamples) return {};
-  // The last window may be short, and the one before it has not been judged.
+  // The last window may be short, and the one before it has not been judged yet.
   for (int last = 0; last < 2; ++last) {
     if (std::string fault = judge(); !fault.empty()) return fault;
     std::shift_left(windows_.begin(), windows_.end(), 1);
@@ -111,7 +111,7 @@ void SoundComparison::add_point(Channel& channel) {
   window.decoded += decoded * decoded;
   window.error += (decoded - source) * (decoded - source);
   ++window.count;
-  // Compares changes, because in deep tones nearly all samples are like their neighbours.
+  // It compares changes, because in deep tones nearly all samples resemble their neighbours.
   const double source_step = source - std::exchange(channel.source, source);
   const double decoded_step = decoded - std::exchange(channel.decoded, decoded);
   in_step_ += source_step * decoded_step;
@@ -129,9 +129,9 @@ std::string SoundComparison::judge() {
       static_cast<double>(window_ - 1) / resolution_of(fidelity_).windows_per_second);
 }
 
-/// The difference has at most half of the energy of the sound (3 dB): of the loudest of the window
-/// and its neighbours, because encoders smear what begins suddenly. Another sound differs by twice
-/// the energy, none by all of it.
+/// Whether the difference has at most half the energy (3 dB) of the sound, measured by the loudest
+/// of the window and its neighbours, because encoders smear a sudden start. A different sound would
+/// differ by twice the energy, silence by all of it.
 bool SoundComparison::judge_form() const {
   constexpr double kMostError = 0.5;
   const auto& [before, window, after] = windows_;
@@ -139,9 +139,9 @@ bool SoundComparison::judge_form() const {
   return window.error <= kMostError * energy + kSilence * window.count;
 }
 
-/// The difference has at most three quarters of the energy of both sounds together, and they are as
-/// loud to within 6 dB. Another sound differs by all of that energy, and so does none. What is 13
-/// dB below a neighbour may be smeared by it.
+/// Whether the difference has at most three quarters of the joint energy of both sounds, and their
+/// loudness agrees within 6 dB. A different sound, or silence, would differ by all of it. A window
+/// 13 dB below a neighbour may be smeared by that.
 bool SoundComparison::judge_outline() const {
   constexpr double kMostError = 0.75;
   constexpr double kMostLouder = 4.0;
@@ -160,7 +160,7 @@ double SoundComparison::lag_seconds() const {
   const auto points = static_cast<double>(steps) * static_cast<double>(channel_count_);
   const double curve = 2.0 * in_step_ - late_ - early_;
   if (in_step_ <= kSilence * points || curve <= 0.0) return 0.0;
-  // Where the parabola through the three has its top.
+  // The result is the top of the parabola through the three points.
   return 0.5 * (late_ - early_) / curve * step_ / sample_rate_hz_;
 }
 
@@ -231,7 +231,8 @@ Status SoundCheck::read_source(std::span<float> room) const {
   return {};
 }
 
-/// Containers that count more coarsely than samples round, and the encoder's delay once more.
+/// Checks a packet's time. It allows for a container's coarse time base, and for the rounding of
+/// the encoder's delay.
 Status SoundCheck::check_time(std::int64_t pts) const {
   constexpr double kRoundings = 2.0;
   const double unit = av_q2d(stream_->time_base);

@@ -54,7 +54,7 @@ class AudioSink final : public FrameSink {
 
 using Sounds = SegmentTurns<std::vector<float>>;
 
-/// The sound of one segment.
+/// Collects the sound of one segment.
 class AudioSegment final : public FrameSink {
  public:
   AudioSegment(Sounds& sounds, std::int64_t segment, std::string description)

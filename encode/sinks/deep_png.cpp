@@ -21,7 +21,7 @@ constexpr std::array kFormats{
     DeepFormat{"rgb48be", AV_PIX_FMT_RGB48LE},   DeepFormat{"rgba64", AV_PIX_FMT_RGBA64LE},
     DeepFormat{"rgba64le", AV_PIX_FMT_RGBA64LE}, DeepFormat{"rgba64be", AV_PIX_FMT_RGBA64LE}};
 
-/// In bytes, of a row.
+/// Returns the bytes in a row.
 std::size_t row_bytes(const AVFrame& frame) {
   constexpr std::size_t kLevelBytes = 2;
   const std::size_t channels = frame.format == AV_PIX_FMT_RGB48BE ? 3 : 4;
@@ -54,7 +54,7 @@ Result<DeepPng> DeepPng::open(ImageSize size, AVPixelFormat format, const std::s
   encoder->pix_fmt = format == AV_PIX_FMT_RGB48LE ? AV_PIX_FMT_RGB48BE : AV_PIX_FMT_RGBA64BE;
   frame->format = encoder->pix_fmt;
   encoder->time_base = {1, 1};
-  encoder->thread_count = 1;  // a picture comes out as it goes in
+  encoder->thread_count = 1;  // one picture in gives one packet out
   const ColorTags tags = color_tags(format);
   encoder->color_primaries = frame->color_primaries = tags.primaries;
   encoder->color_trc = frame->color_trc = tags.transfer;

@@ -20,7 +20,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// The packets lie in the order in which they are decoded, their times count from the first frame.
+/// Encodes one segment. Packets come in decoding order, and their times count from the first frame.
 class FfmpegSink final : public FrameSink {
  public:
   FfmpegSink(PixelConverter converter, VideoEncoder encoder, std::unique_ptr<PacketTarget> target,
@@ -48,7 +48,7 @@ class FfmpegSink final : public FrameSink {
 
   Status finish() override {
     if (Status drained = encode(nullptr); !drained) return drained;
-    // What comes next is decoding, which needs as much memory again.
+    // The encoder is freed now, because the decoder that runs next needs as much memory.
     encoder_.reset();
     const auto frame_count = static_cast<std::int64_t>(picture_hashes_.size());
     if (packet_count_ != frame_count) {
@@ -79,7 +79,7 @@ class FfmpegSink final : public FrameSink {
   }
 
   PixelConverter converter_;
-  std::optional<VideoEncoder> encoder_;  ///< none once all is drained
+  std::optional<VideoEncoder> encoder_;  ///< none after it has been drained
   std::unique_ptr<PacketTarget> target_;
   FilmFormat format_;
   std::string description_;
@@ -94,7 +94,8 @@ Result<const Container*> container_of(const SinkSettings& settings) {
                                  : find_container_format(settings.format);
 }
 
-/// As packets of their own beside those of the pictures, which Matroska has a place for.
+/// Whether the codec stores alpha in packets of its own beside the pictures, for which Matroska has
+/// a place.
 bool codec_keeps_alpha_beside(const AVCodec& codec) {
   return codec.id == AV_CODEC_ID_VP8 || codec.id == AV_CODEC_ID_VP9;
 }

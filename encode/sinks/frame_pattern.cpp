@@ -13,7 +13,8 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// How many digits "%d" (1) or "%06d" at `at` asks for, which then is behind it; 0: it is neither.
+/// Returns how many digits "%d" (1) or "%06d" at `at` asks for, and moves `at` behind it; 0: it is
+/// neither.
 std::size_t take_number(std::string_view name, std::size_t& at) {
   std::size_t end = at + 1;
   std::size_t digits = 1;
@@ -35,7 +36,7 @@ Result<FramePattern> FramePattern::parse(const std::string& text, std::int64_t f
   const std::size_t begin = slash == std::string::npos ? 0 : slash + 1;
   FramePattern pattern;
   pattern.digits_ = 0;
-  // What a folder is called is no pattern.
+  // A % in the name of a folder is not a pattern.
   pattern.before_ = text.substr(0, begin);
   bool is_right = true;
   for (std::size_t at = begin; at < text.size() && is_right;) {

@@ -21,8 +21,8 @@ namespace {
 constexpr std::size_t kRgbBytes = 3;
 constexpr int kHundredths = 100;
 
-/// Two passes: the pictures are kept while the palette of all of them is found; then each gets its
-/// colours and is encoded. In memory there is one at a time.
+/// Works in two passes: the pictures are stored until the palette of all of them is known, then
+/// each gets its colours and is encoded. Only one is in memory at a time.
 class GifSink final : public FrameSink {
  public:
   GifSink(OutputFile file, NamelessFile waiting, FilterChain palette, const FilmFormat& format,
@@ -89,7 +89,7 @@ class GifSink final : public FrameSink {
   [[nodiscard]] std::string description() const override { return "gif of 256 colours"; }
 
  private:
-  /// What is in `rgb_`.
+  /// Returns the picture in `rgb_` as a frame.
   [[nodiscard]] Result<FramePtr> as_frame(std::int64_t index) const {
     FramePtr frame(av_frame_alloc());
     if (frame) {
@@ -165,7 +165,7 @@ class GifSink final : public FrameSink {
 
   EightBitPictures pictures_;
   OutputFile file_;
-  NamelessFile waiting_;  ///< the pictures, until the colours of all of them are known
+  NamelessFile waiting_;  ///< the pictures, until the palette is known
   FilterChain palette_;
   FilmFormat format_;
   std::int64_t most_bytes_;
@@ -181,9 +181,9 @@ class GifSink final : public FrameSink {
 }  // namespace
 
 Rational nearest_gif_rate(const Rational& rate) {
-  // Programs show frames of one hundredth longer.
+  // Programs show a frame of 1/100 s for longer.
   constexpr std::int64_t kLeast = 2;
-  constexpr std::int64_t kMost = 65535;  // of the format
+  constexpr std::int64_t kMost = 65535;  // the format's limit
   const Rational hundredths = Rational(kHundredths) / rate + Rational(1, 2);
   return Rational(kHundredths,
                   std::clamp(hundredths.numerator() / hundredths.denominator(), kLeast, kMost));

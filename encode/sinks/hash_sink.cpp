@@ -13,8 +13,8 @@
 namespace tickreel::encode {
 namespace {
 
-/// `seconds`, 0 or more, with six decimals, rounded half up. Whole seconds are taken off first, so
-/// that the numbers stay small however long the film is.
+/// Returns `seconds`, 0 or more, with six decimals, rounded half up. Whole seconds are split off
+/// first, so that the numbers stay small in long films.
 std::string decimal_seconds(const Rational& seconds) {
   constexpr std::int64_t kMicrosecond = 1'000'000;
   std::int64_t whole = seconds.floor();
@@ -41,20 +41,20 @@ Result<OutputFile> create_file(const SinkSettings& settings) {
 
 constexpr const char* kDescription = "hash xxh3";
 
-/// With alpha, of 16 bits and straight, pictures are hashed so.
+/// Returns the layout for hashing: films with straight alpha are hashed with 16 bits a channel.
 Result<std::optional<PixelFormat>> hashed_layout(const SinkSettings& settings) {
   if (settings.alpha.empty()) return std::optional<PixelFormat>();
   if (settings.alpha == kStraightAlpha) return std::optional(PixelFormat::kRgba64Alpha);
   return bad_field("alpha-over", " means nothing to the hash sink: give §alpha, or none");
 }
 
-/// What is written of a frame, and its sound.
+/// The text line of a frame, and its sound.
 struct Line {
   std::string text;
   std::vector<float> samples;
 };
 
-/// The file of a film.
+/// Writes the file of a film.
 class HashFile {
  public:
   explicit HashFile(OutputFile file) : file_(std::move(file)) {}
@@ -99,7 +99,7 @@ class HashSink final : public FrameSink {
 
 using Lines = SegmentTurns<Line>;
 
-/// The lines of one segment.
+/// Collects the lines of one segment.
 class HashSegment final : public FrameSink {
  public:
   HashSegment(Lines& lines, std::int64_t segment, Rational frame_rate,

@@ -68,8 +68,8 @@ struct FileInMemory {
   }
 };
 
-/// Two files: of all frames, and of the first alone, which is whole where others are what has
-/// changed.
+/// Writes two files: one of all frames, and one of the first frame alone. In some formats the first
+/// is whole and later frames are changes.
 class FileCounter final : public FrameSink {
  public:
   FileCounter(FileInMemory all, FileInMemory first, std::shared_ptr<CodedSizes> sizes)

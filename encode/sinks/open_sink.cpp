@@ -16,10 +16,9 @@
 namespace tickreel::encode {
 namespace {
 
-/// Holds any sink to the contract of FrameSink, so that each sink need not: frames come in order,
-/// none missing at the end, all of the film's size, of a
-/// layout that the sink takes, and with their share of its sound; the first error stays; an error
-/// says how far the film had come.
+/// Enforces the contract of FrameSink for any sink: frames come in order, none is missing at the
+/// end, all have the film's size, a layout that the sink takes, and their share of its sound. The
+/// first error is kept, and says how far the film had come.
 class OrderedSink final : public SinkInFront {
  public:
   OrderedSink(std::unique_ptr<FrameSink> sink, const FilmFormat& format)
@@ -71,7 +70,7 @@ Status OrderedSink::check(const VideoFrame& frame) const {
 
 Status OrderedSink::check_samples(const VideoFrame& frame) const {
   const int rate = format_.audio.sample_rate_hz;
-  // Somebody else keeps it beside the file.
+  // In a film of segments the sound is kept beside the file.
   if (format_.is_segment && rate == 0) return {};
   const std::int64_t samples = rate > 0 ? samples_of(frame.index, 1, format_.frame_rate, rate) : 0;
   if (static_cast<std::int64_t>(frame.samples.size()) == samples * AudioFormat::kChannels) {

@@ -15,14 +15,14 @@
 namespace tickreel::encode {
 namespace {
 
-/// One of both.
+/// A packet or samples of sound.
 struct Piece {
   PacketPtr packet;
   std::vector<float> samples;
 };
 using Pieces = SegmentTurns<Piece>;
 
-/// Gives a segment's packets their times in the film, by the rule of join_segments().
+/// Gives a segment's packets their times in the film, with the rule of join_segments().
 class SegmentPackets final : public PacketTarget {
  public:
   SegmentPackets(Pieces& pieces, std::int64_t segment, std::int64_t first_frame, std::int64_t delay)
@@ -69,7 +69,7 @@ class PipedFilm final : public SegmentedSink {
         pieces_([this](Piece& piece) { return write(piece); },
                 [this] { return writer_->flush(); }) {}
 
-  /// Opens an encoder for what is in front of all segments, and to find out whether that works.
+  /// Opens an encoder to get the headers of the film, and to find out whether it works.
   Status start() {
     const auto trial =
         open_encoding_sink(settings_, segment_format(format_, plan_, 0),
@@ -112,14 +112,14 @@ class PipedFilm final : public SegmentedSink {
   Result<std::unique_ptr<PacketTarget>> open_writer(const Container& container,
                                                     const VideoEncoder& encoder) {
     const AVCodecParameters& codec = encoder.parameters();
-    // Matroska goes back for them, and a pipe does not.
+    // Matroska writes them into the header afterwards, which a pipe does not allow.
     if (!container.is_mp4 && codec.codec_id == AV_CODEC_ID_AV1 && codec.extradata_size == 0) {
       return bad_usage(fmt::format(
           "{} tells too late what stands before the first frame: for a pipe take -f mp4, or "
           "§vcodec libsvtav1",
           settings_.vcodec));
     }
-    // What has gone down a pipe cannot be taken back.
+    // A pipe cannot take data back, so the whole way is tried first.
     SinkSettings as_file = settings_;
     as_file.format.clear();
     as_file.path = std::string("film") + container.ending;
@@ -141,7 +141,7 @@ class PipedFilm final : public SegmentedSink {
   FilmFormat format_;
   SegmentPlan plan_;
   std::unique_ptr<FilmMuxer> writer_;  ///< used under the lock of `pieces_`
-  std::int64_t delay_ = 0;             ///< of the time of decoding, in frames
+  std::int64_t delay_ = 0;             ///< of decoding, in frames
   std::string description_;
   std::optional<PixelFormat> pixel_format_;
   Pieces pieces_;

@@ -24,8 +24,8 @@ void append_bytes(void* target, void* data, int size) {
   bytes.insert(bytes.end(), first, first + size);
 }
 
-/// The frames stay part files until finish() names them all: half a film never looks like one. The
-/// first stays open until then, and so locked: it keeps another run from the whole sequence.
+/// Writes frames to part files, which finish() renames, so that half a film never looks complete.
+/// The first stays open, and so locked, until then, which keeps other runs away from the sequence.
 class PngSink final : public FrameSink {
  public:
   PngSink(FramePattern pattern, OutputFile first, std::int64_t first_index, bool overwrite,
@@ -48,8 +48,8 @@ class PngSink final : public FrameSink {
     return {};
   }
 
-  /// The first frame goes last: its lock holds until all others have their names, and once it has
-  /// its own all are complete.
+  /// Renames the first frame last: its lock holds until all others have their names, and its own
+  /// name means that all are complete.
   Status finish() override {
     for (std::size_t i = files_.size() - 1; i > 0; --i) {
       if (Status named = files_[i].publish_for_now(); !named) return put_back_after(i, named);
@@ -157,12 +157,12 @@ OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format)
   }
   auto first = OutputFile::create(pattern->name(format.first_frame), settings.overwrite);
   if (!first) return first.error();
-  // Under the first one's lock, no other run is writing these.
+  // While this run holds the first file's lock, no other run writes these.
   for (std::int64_t i = format.first_frame + 1; i < end && !settings.overwrite; ++i) {
     Status free = check_no_part_is_left(pattern->name(i));
     if (!free) return free.error();
   }
-  // Parts beyond the last frame are what a longer, killed run left.
+  // Part files beyond the last frame come from a longer run that was killed.
   if (pattern->is_numbered() && settings.overwrite) {
     for (std::int64_t i = end; remove_part(pattern->name(i)); ++i) continue;
   }

@@ -29,7 +29,7 @@ struct Y4mColorSpace {
   AVPixelFormat format;
   const char* name;
 };
-// "420jpeg" is what y4m calls chroma in the centre of its four pixels.
+// y4m calls chroma in the centre of its four pixels "420jpeg".
 constexpr std::array kY4mColorSpaces = {
     Y4mColorSpace{AV_PIX_FMT_YUV420P, "420jpeg"},
     Y4mColorSpace{AV_PIX_FMT_YUV422P, "422"},
@@ -40,7 +40,7 @@ constexpr std::array kY4mColorSpaces = {
     Y4mColorSpace{AV_PIX_FMT_GRAY8, "mono"},
 };
 
-/// The first line of a YUV4MPEG2 file. kUsage for a format it has no name for.
+/// Returns the first line of a YUV4MPEG2 file. kUsage for a format without a name there.
 Result<std::string> y4m_header(const PixelConverter& converter, const Rational& frame_rate) {
   std::vector<std::string_view> names;
   for (const auto& [format, name] : kY4mColorSpaces) {
@@ -70,7 +70,7 @@ class RawSink final : public FrameSink {
 
   Status write(const VideoFrame& frame) override {
     if (Status headed = write_text(frame_header_); !headed) return headed;
-    // Other layouts than rgba come only where they are what is written.
+    // A layout other than rgba only comes when it is the output format.
     if (!is_rgba(frame.image.format())) return file_.write(frame.image.pixels());
     auto converted = converter_.convert(frame.image);
     if (!converted) return converted.error();
@@ -90,7 +90,7 @@ class RawSink final : public FrameSink {
   }
 
  private:
-  /// The planes one after another, rows without gaps, in `bytes_`.
+  /// Puts the planes one after another into `bytes_`, without gaps between rows.
   Status pack(const AVFrame& frame) {
     constexpr int kNoGaps = 1;
     forget_libav_error();
@@ -111,17 +111,17 @@ class RawSink final : public FrameSink {
   std::vector<std::uint8_t> bytes_;
 };
 
-/// kFailed when the disk has not the room for so many bytes: all of them are known beforehand.
+/// Fails with kFailed when the disk has no room for all bytes, whose number is known beforehand.
 Status check_room(const std::string& path, std::int64_t bytes) {
   if (path == "-") return {};
   const auto free = free_bytes(path);
-  if (!free || *free >= bytes) return {};  // what cannot be told, the disk itself will tell
+  if (!free || *free >= bytes) return {};  // unknown free space: the write will tell
   return no_room(directory_of(path), *free, bytes_in_words(static_cast<double>(bytes)));
 }
 
 constexpr std::string_view kFrameHeader = "FRAME\n";
 
-/// Into a pipe, unless plain planes are asked for by name, goes what the reader need not be told.
+/// Whether to write YUV4MPEG. A pipe gets it by default, because it needs no further explanation.
 bool is_yuv4mpeg(const SinkSettings& settings) {
   if (!settings.format.empty()) return settings.format == "yuv4mpegpipe";
   return file_ending(settings.path) == ".y4m" || (settings.path == "-" && settings.name.empty());

@@ -8,7 +8,7 @@
 namespace tickreel::encode {
 namespace {
 
-/// Says what it came to when it is gone: whoever makes a film lets its sink go before anybody asks.
+/// Notes the size of the film in finish(), because the sink is gone before anybody asks.
 class CountedSink final : public SinkInFront {
  public:
   using Bytes = std::shared_ptr<std::atomic<std::int64_t>>;

@@ -96,7 +96,7 @@ constexpr std::array kSinks = {
              .has_file_size = false},
 };
 
-/// What standard output may carry, by FFmpeg's names of muxers.
+/// The formats for standard output, under FFmpeg's names of muxers.
 struct PipeFormat {
   std::string_view name;
   std::string_view sink;
@@ -105,7 +105,7 @@ constexpr std::array kPipeFormats = {
     PipeFormat{"yuv4mpegpipe", "raw"}, PipeFormat{"rawvideo", "raw"},
     PipeFormat{"matroska", kEncodingSink}, PipeFormat{"mp4", kEncodingSink}};
 
-/// The names of all sinks, or of those that have a property.
+/// Returns the names of all sinks, or of those with a property.
 std::string names_of(bool SinkKind::*property = nullptr) {
   std::vector<std::string_view> names;
   for (const SinkKind& kind : kSinks) {
@@ -183,7 +183,7 @@ Status check_path(const SinkKind& kind, const SinkSettings& settings) {
   return {};
 }
 
-/// A name that says something else than what the file would be.
+/// Refuses an ending that does not fit the format of the file.
 Status check_ending(const SinkKind& kind, const std::string& path) {
   constexpr std::string_view kOtherPictures = ".jpg .jpeg .bmp .tga .tif .tiff .exr";
   const std::string ending = file_ending(path);
@@ -219,7 +219,7 @@ bool meets(const SinkKind& kind, FieldNeeds needs) {
   return true;
 }
 
-/// The archive that finds what is given and means nothing to a sink.
+/// An archive that finds an option which means nothing to the sink.
 class Meaningless {
  public:
   explicit Meaningless(const SinkKind& kind) : kind_(kind) {}
@@ -228,7 +228,7 @@ class Meaningless {
   void field(const FilmField& about, const T& value) {
     if (option_.empty() && !meets(kind_, about.needs) && value != T()) option_ = option_of(about);
   }
-  /// The first; empty when there is none.
+  /// Returns the first such option; empty when there is none.
   [[nodiscard]] std::string_view option() const { return option_; }
 
  private:
@@ -260,7 +260,7 @@ Status check_format(const FilmFormat& format) {
     return bad_usage(fmt::format("a film of {}x{} pixels has no picture", width, height));
   }
   if (format.frame_count < 1) return bad_usage("a film needs one frame at least");
-  // libav counts in 32 bits.
+  // libav has 32 bits for each number.
   constexpr std::int64_t kLargest = std::numeric_limits<std::int32_t>::max();
   const Rational& rate = format.frame_rate;
   if (rate.numerator() < 1 || rate.numerator() > kLargest || rate.denominator() > kLargest) {

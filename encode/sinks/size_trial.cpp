@@ -22,7 +22,7 @@ class Nowhere final : public PacketTarget {
 
 }  // namespace
 
-/// One segment, with every CRF.
+/// One segment, encoded with every CRF.
 class SizeTrial::Segment final : public FrameSink {
  public:
   Segment(SizeTrial& trial, std::vector<std::unique_ptr<FrameSink>> sinks)

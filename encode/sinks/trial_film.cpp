@@ -24,13 +24,13 @@
 namespace tickreel::encode {
 namespace {
 
-/// In a segment: enough for frames that are coded in another order than they are shown in.
+/// The frames in a segment: enough for coding them out of order.
 constexpr std::int64_t kFrames = 3;
 
 constexpr int kSmallSide = 128;
 
-/// As many segments as the film has, two at most, but short ones. What fails in its longest may
-/// work in its shortest.
+/// Plans as many segments as the film has, but at most two short ones. A failure in the film's
+/// longest segment may not appear in its shortest.
 SegmentPlan trial_plan(const SegmentPlan& film) {
   const std::int64_t segments = film.segment_count();
   std::int64_t frames = 0;
@@ -40,8 +40,8 @@ SegmentPlan trial_plan(const SegmentPlan& film) {
   return {segments == 1 ? frames : 2 * frames, frames};
 }
 
-/// A segment begins with a plain picture and its repetition, which some encoders leave out; then
-/// there is something to encode.
+/// Draws a segment: first a plain picture and its repetition, which some encoders drop, then one
+/// with content.
 void draw(Image& image, std::int64_t frame) {
   const bool is_plain = frame % kFrames < 2;
   for (int y = 0; y < image.size().height; ++y) {
@@ -62,10 +62,10 @@ Result<Files> memory_files(std::int64_t count) {
   return files;
 }
 
-/// A film that is made to see whether it can be.
+/// Makes a film to see whether it can be made.
 class TrialFilm {
  public:
-  /// `files`: of each segment, and of the film behind them; borrowed as `settings` is.
+  /// `files`: one for each segment, and last one for the film; borrowed like `settings`.
   TrialFilm(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
             TrialOf trial_of, const Files& files)
       : settings_(settings), format_(format), plan_(plan), trial_of_(trial_of) {
@@ -119,7 +119,7 @@ class TrialFilm {
     return {};
   }
 
-  /// Nothing for films without sound.
+  /// Returns none for films without sound.
   [[nodiscard]] std::optional<JoinedSound> silence() const {
     if (!format_.audio.has_sound()) return std::nullopt;
     const std::int64_t count =
@@ -154,7 +154,8 @@ class TrialFilm {
   CodedFilm coded_;
 };
 
-/// Why it cannot be made; empty when it can be. An error where that cannot be found out.
+/// Returns the reason why the film cannot be made; empty when it can. An error when that cannot be
+/// found out.
 Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmFormat& format,
                                     const SegmentPlan& plan, TrialOf trial_of) {
   const auto files = memory_files(plan.segment_count() + 1);
@@ -167,9 +168,8 @@ Result<std::string> why_not_of_size(const SinkSettings& settings, const FilmForm
                             without_file(*refusal.first())));
 }
 
-/// As large as the film, or small with what is left over of whole blocks the same: that takes a
-/// fiftieth of the time. Some encoders have sizes of their own, so what fails when it is small need
-/// not fail.
+/// Tries a small size that leaves the same remainder of whole blocks, which takes a fiftieth of the
+/// time. Some encoders support only certain sizes, so a failure is repeated at the film's own size.
 Result<std::string> why_not(const SinkSettings& settings, const FilmFormat& format,
                             const SegmentPlan& film, TrialOf trial_of) {
   const SegmentPlan plan = trial_plan(film);
@@ -183,7 +183,7 @@ Result<std::string> why_not(const SinkSettings& settings, const FilmFormat& form
   return is_same || !why || why->empty() ? why : why_not_of_size(settings, format, plan, trial_of);
 }
 
-/// That the kind of file can hold sound, so that a film that fails does so for its pictures.
+/// Checks that the file can hold sound, so that a later failure is due to the pictures.
 Status check_sound_encoder(const SinkSettings& settings, const FilmFormat& format) {
   const auto sound = audio_settings(settings, format.audio);
   if (!sound) return {};
@@ -194,7 +194,7 @@ Status check_sound_encoder(const SinkSettings& settings, const FilmFormat& forma
   return opened ? Status() : opened.error();
 }
 
-/// What else to ask for.
+/// Returns advice about what would work instead.
 std::string advice(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
                    TrialOf trial_of, const AVCodec& codec) {
   const std::string refused = file_ending(settings.path);

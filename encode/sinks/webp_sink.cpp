@@ -18,12 +18,11 @@ namespace tickreel::encode {
 namespace {
 
 constexpr const char* kEncoder = "libwebp_anim";
-constexpr int kMostSidePixels = 16383;  // of the format; the encoder would tell too late
+constexpr int kMostSidePixels = 16383;  // the format's limit; the encoder checks late
 
-/// The encoder keeps all frames, coded, and hands over the whole film at the end.
+/// The encoder keeps all coded frames, and returns the whole film at the end.
 class WebpSink final : public FrameSink {
  public:
-  /// `color`: as of SinkSettings::alpha, where that is one.
   WebpSink(CodecContextPtr encoder, std::unique_ptr<Muxer> muxer, const SinkSettings& settings,
            EightBitPictures pictures)
       : encoder_(std::move(encoder)),
@@ -59,8 +58,8 @@ class WebpSink final : public FrameSink {
   [[nodiscard]] std::string description() const override { return "libwebp, animated"; }
 
  private:
-  /// The bytes of a pixel the other way round, and nothing that one can see through, unless the
-  /// film has alpha: in others that of the pictures means nothing.
+  /// Returns the image with the bytes of each pixel reversed, and opaque unless the film has alpha,
+  /// because the alpha of other films' pictures means nothing.
   [[nodiscard]] Result<FramePtr> as_picture(const Image& image) {
     FramePtr frame(av_frame_alloc());
     if (frame) {
@@ -120,7 +119,7 @@ Result<CodecContextPtr> open_encoder(const SinkSettings& settings, const FilmFor
 }  // namespace
 
 Rational nearest_webp_rate(const Rational& rate) {
-  // Browsers show what lasts 10 ms or less for 100, and a frame lasts whole milliseconds.
+  // Browsers show a frame of 10 ms or less for 100 ms, and a frame lasts whole milliseconds.
   const Rational most(90);
   return rate < most ? rate : most;
 }

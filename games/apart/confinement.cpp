@@ -24,7 +24,8 @@
 namespace tickreel::games {
 namespace {
 
-// What the linker, the C library and drivers read. No device but those that are always the same.
+// The linker, the C library and drivers read these. The only devices are those that are the same
+// everywhere.
 constexpr std::array kOfSystem = {"/usr",           "/lib",          "/lib64",
                                   "/proc",          "/sys",          "/dev/null",
                                   "/dev/zero",      "/etc/fonts",    "/etc/drirc",
@@ -34,11 +35,11 @@ constexpr std::array kOfSystem = {"/usr",           "/lib",          "/lib64",
 constexpr std::uint64_t kRead =
     LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 
-// What the headers of Debian 12 do not have yet.
+// The headers of Debian 12 do not define these yet.
 constexpr std::uint64_t kTruncate = std::uint64_t{1} << 14U;  // LANDLOCK_ACCESS_FS_TRUNCATE
 constexpr std::uint64_t kSignals = std::uint64_t{1} << 1U;    // LANDLOCK_SCOPE_SIGNAL
 
-/// landlock_ruleset_attr as it is today: a kernel takes as much of it as it knows.
+/// landlock_ruleset_attr as it is today. An older kernel is given a smaller size.
 struct Rules {
   std::uint64_t handled_access_fs;
   std::uint64_t handled_access_net;
@@ -57,7 +58,7 @@ int create_rules(int version) {
   Rules rules{(std::uint64_t{LANDLOCK_ACCESS_FS_MAKE_SYM} << 1U) - 1, 0, 0};
   if (version >= kWithRefer) rules.handled_access_fs |= LANDLOCK_ACCESS_FS_REFER;
   if (version >= kWithTruncate) rules.handled_access_fs |= kTruncate;
-  // No signal to who is not of its own making.
+  // A game may signal only processes that it has started itself.
   if (version >= kWithScopes) rules.scoped = kSignals;
   const std::size_t size = version >= kWithScopes ? sizeof rules : sizeof rules.handled_access_fs;
   return static_cast<int>(::syscall(SYS_landlock_create_ruleset, &rules, size, 0));
@@ -66,7 +67,7 @@ int create_rules(int version) {
 void allow(int rules, const std::string& path, std::uint64_t access) {
   const Descriptor file(::open(path.c_str(), O_PATH | O_CLOEXEC));
   struct stat about {};
-  // What is not there is not read either.
+  // A path that does not exist needs no rule.
   if (!file.is_open() || ::fstat(file.number(), &about) != 0) return;
   landlock_path_beneath_attr beneath{};
   constexpr std::uint64_t kOfFiles =
@@ -88,7 +89,7 @@ Status confine_files(const std::vector<std::string>& readable) {
   return failed("cannot confine a game to its files: " + reason(errno));
 }
 
-/// What they call fails as it does for users who may not.
+/// Makes the calls fail as they do for a user without permission.
 Status refuse_calls() {
   const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW),
                                                                  seccomp_release);
@@ -135,7 +136,7 @@ Status refuse_calls() {
                          SCMP_SYS(setsid)}) {
     if (wrong == 0) wrong = seccomp_rule_add(filter.get(), SCMP_ACT_ERRNO(EACCES), call, 0);
   }
-  // Of these, one argument says whom they change: 0 is who calls them.
+  // One argument of these calls says which process they change: 0 is the caller.
   struct CallOnProcess {
     int call;
     unsigned process;  ///< the number of that argument
@@ -152,7 +153,7 @@ Status refuse_calls() {
       wrong = seccomp_rule_add_array(filter.get(), SCMP_ACT_ERRNO(EACCES), call, 1, &other);
   }
   if (wrong == 0) wrong = seccomp_load(filter.get());
-  // A kernel without it.
+  // -EINVAL and -ENOSYS come from a kernel without seccomp: the calls are then allowed.
   if (wrong == 0 || wrong == -EINVAL || wrong == -ENOSYS) return {};
   return failed("cannot take the network from a game: " + reason(-wrong));
 }

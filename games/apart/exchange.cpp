@@ -22,8 +22,8 @@
 namespace tickreel::games {
 namespace {
 
-// A view with all that it may have (games/loaded/foreign_view.cpp), and more than a state. Only
-// what is written takes memory.
+// The size has room for a view with all its parts (games/loaded/foreign_view.cpp), and for more
+// than a state. Only pages that are written take memory.
 constexpr std::size_t kSharedBytes = std::size_t{256} << 20U;
 constexpr std::size_t kMessageAt = std::size_t{32} << 10U;
 constexpr std::size_t kLastWordsBytes = 1024;
@@ -31,7 +31,7 @@ constexpr std::size_t kFunctionBytes = 64;
 
 enum Turn : std::uint32_t { kIdle, kAsked, kAnswered };
 
-/// Of both processes, so none of FUTEX_PRIVATE_FLAG.
+/// The word is shared by two processes, so FUTEX_PRIVATE_FLAG must not be used.
 void wait_while(std::atomic<std::uint32_t>& word, std::uint32_t value,
                 std::chrono::milliseconds most) {
   const timespec time{most.count() / 1000, most.count() % 1000 * 1'000'000};
@@ -103,8 +103,8 @@ Exchange::Exchange(Exchange&& other) noexcept
       other_socket_(std::move(other.other_socket_)) {}
 
 Exchange& Exchange::operator=(Exchange&& other) noexcept {
-  // What it had is closed here: as long as it is open somewhere, nobody learns that its other side
-  // is gone.
+  // The swap gives `taken` the old ends, which it closes here: an end that stays open would hide
+  // that the other side is gone.
   Exchange taken(std::move(other));
   std::swap(memory_, taken.memory_);
   std::swap(shared_, taken.shared_);
@@ -170,7 +170,7 @@ Exchange::Heard Exchange::wait_for_answer(std::chrono::milliseconds limit) {
   while (!is_there()) {
     wait_while(shared_->turn, kAsked, kLook);
     if (is_there()) break;
-    // What it answered before it went away counts.
+    // An answer that was given before the other side went away counts.
     if (is_other_gone() && !is_there()) return Heard::kGone;
     waited += kLook;
     if (limit.count() > 0 && waited >= limit) return Heard::kNothing;

@@ -30,7 +30,7 @@ std::string& host_program() {
   return path;
 }
 
-/// What a host begins with.
+/// The files and attributes that a host process starts with.
 class HostPlan {
  public:
   HostPlan(Exchange::Ends ends, int prints) {
@@ -40,7 +40,7 @@ class HostPlan {
     socket_ = Descriptor(ends.socket);
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    // What a game prints is no film and no JSON.
+    // Prints of a game must not come between the bytes of a film or of JSON.
     for (const int stream : {STDOUT_FILENO, STDERR_FILENO}) {
       posix_spawn_file_actions_adddup2(&actions_, prints, stream);
     }
@@ -61,12 +61,12 @@ class HostPlan {
   HostPlan(const HostPlan&) = delete;
   HostPlan& operator=(const HostPlan&) = delete;
 
-  /// 0, or why not.
+  /// Returns 0, or the error number.
   int spawn(const std::string& path, std::string program) const {
     std::string argument = kGameHostArgument;
     const std::array<char*, 3> command{program.data(), argument.data(), nullptr};
-    // To copy a process takes time for each page that it has written: what a game allocates lies in
-    // large ones (docs/benchmarks.md).
+    // Copying a process takes time for each page that it has written, so the game's memory should
+    // lie in large pages (docs/benchmarks.md).
     std::string pages = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1";
     std::vector<char*> environment;
     for (char** one = environ; *one != nullptr; ++one) environment.push_back(*one);

@@ -9,7 +9,7 @@
 namespace tickreel::games {
 namespace {
 
-// What a thing of a list takes at least: its text may be empty, and has a count.
+// The smallest size of an entry in a list: an empty text still has a count.
 constexpr std::size_t kCountBytes = sizeof(std::uint64_t);
 
 void write_value(MessageWriter& to, const FieldValue& value) {
@@ -103,7 +103,7 @@ void write_picture(MessageWriter& to, const GamePicture* picture) {
   if (picture->format == GamePixels::kPalette8) to.value(picture->palette);
 }
 
-/// Null where there is none, or none that makes sense.
+/// Returns null where there is no picture, or one that makes no sense.
 std::shared_ptr<const GamePicture> read_picture(MessageReader& from) {
   if (!from.value<bool>()) return nullptr;
   const auto picture = std::make_shared<GamePicture>();
@@ -195,7 +195,7 @@ void write_fields(MessageWriter& to, const std::vector<NamedField>& fields) {
 
 namespace {
 
-/// A process may say anything: of what no game has, all bits are told.
+/// The other process may send anything: a kind or size that no game has becomes 8 unsigned bytes.
 void make_sane(NamedField& field) {
   const bool is_number = field.kind == FieldKind::kUnsigned || field.kind == FieldKind::kSigned ||
                          (field.kind == FieldKind::kFloating && field.size_bytes >= 4);

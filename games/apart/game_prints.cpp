@@ -67,7 +67,7 @@ bool GamePrints::read_some() {
 void GamePrints::take(std::string_view bytes) {
   while (!bytes.empty()) {
     const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-    // Of a line without an end, no more is kept than is shown.
+    // A line without an end is kept only as far as it is shown.
     if (line_.size() <= kMostLineBytes) line_ += bytes.substr(0, end);
     if (end < bytes.size()) {
       print_line(line_);

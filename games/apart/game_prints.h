@@ -26,7 +26,8 @@ class GamePrints {
   GamePrints(const GamePrints&) = delete;
   GamePrints& operator=(const GamePrints&) = delete;
 
-  /// What the processes print into; close_other() once the first of them has it.
+  /// The descriptor that the processes print into; call close_other() once the first of them has
+  /// it.
   [[nodiscard]] int other_end() const { return written_.number(); }
   void close_other() { written_.close(); }
 

@@ -29,7 +29,7 @@ namespace {
 
 constexpr unsigned kSecondsForStack = 2;
 
-/// Whom signal handlers tell.
+/// The exchange that signal handlers write to.
 Exchange* current = nullptr;
 
 CrashStack stack_of_crash;
@@ -39,14 +39,14 @@ void tell_signal(int signal) {
     const void* const trampoline = __builtin_extract_return_addr(__builtin_return_address(0));
     current->note_signal(signal);
     if (const char* const function = called_function()) current->note_function(function);
-    // To look up names takes locks of the dynamic linker, which the crash may have left locked. An
-    // alarm ends the process then, and what it has noted counts.
+    // Looking up names takes locks of the dynamic linker, which the crash may have left locked. The
+    // alarm then ends the process; what has been noted by then is kept.
     std::signal(SIGALRM, SIG_DFL);
     ::alarm(kSecondsForStack);
     stack_of_crash.describe(trampoline);
     current->note_stack(stack_of_crash.text());
   }
-  // It was set back to what it does by itself, and happens again.
+  // SA_RESETHAND has restored the default action, which now ends the process.
   ::raise(signal);
 }
 
@@ -56,7 +56,7 @@ void tell_last(const char* text) {
 
 void watch_for_death() {
   CrashStack::prepare();
-  // A game may use up its stack.
+  // The game may have used up its own stack.
   static std::array<char, 1U << 16U> stack;
   const stack_t alternative{stack.data(), 0, stack.size()};
   ::sigaltstack(&alternative, nullptr);
@@ -74,7 +74,8 @@ struct OpenFile {
   off_t place;
 };
 
-/// Before a copy is made: both then share the place in each, and the original goes on at once.
+/// Lists the open files with their offsets. It runs before the copy is made: afterwards both
+/// processes share each offset, and the original goes on at once.
 std::vector<OpenFile> open_files() {
   std::vector<OpenFile> files;
   std::error_code error;
@@ -90,7 +91,7 @@ std::vector<OpenFile> open_files() {
   return files;
 }
 
-/// In the copy: each gets a place of its own, where it was.
+/// Reopens each file in the copy, so that it has its own offset, set to the old value.
 void reopen(const std::vector<OpenFile>& files) {
   for (const OpenFile& file : files) {
     const std::string path = "/proc/self/fd/" + std::to_string(file.number);
@@ -110,7 +111,8 @@ class GameProcess {
 
   [[noreturn]] void run() {
     current = &exchange_;
-    // When the other process is killed the host ends this one; this is for a host that is gone.
+    // The host kills this process when the main process is killed; this check is for a host that is
+    // gone.
     constexpr std::chrono::seconds kLook(2);
     while (const auto question = exchange_.wait_for_question(kLook)) {
       MessageReader from(*question);
@@ -150,8 +152,8 @@ class GameProcess {
     exchange_.answer(to.size());
   }
 
-  /// Works the answer out, and gives it; an error is still to be given. What `from` reads is gone
-  /// as soon as the answer is written.
+  /// Works out the answer and sends it; on an error nothing has been sent yet. The answer
+  /// overwrites the memory that `from` reads.
   Status work(GameQuestion asked, MessageReader& from) {
     switch (asked) {
       case GameQuestion::kBegin:
@@ -259,8 +261,8 @@ class GameProcess {
     if (process == 0 && !has_threads) {
       refuse_exits_of_copy();
       copies_.clear();
-      // Before anything else: what it wrote into the memory that it still shares would be the
-      // other's answer.
+      // The copy switches first: an answer that it wrote into the memory it still shares would look
+      // like the original's.
       exchange_ = *std::move(other);
       reopen(files);
       return {};
@@ -269,7 +271,7 @@ class GameProcess {
     return give([&](auto& to) { to.value(process); });
   }
 
-  /// So that what is left of them in the system is bounded; nobody else waits for them.
+  /// Reaps copies that have ended, because nobody else waits for them.
   void forget_ended_copies() {
     std::erase_if(copies_, [](pid_t copy) { return ::waitpid(copy, nullptr, WNOHANG) != 0; });
   }
@@ -280,7 +282,7 @@ class GameProcess {
   CoreSession* core_;
   std::unique_ptr<RunningGame> game_;
   std::unique_ptr<Bot> bot_;
-  std::vector<pid_t> copies_;  ///< of this process, as far as they have not ended
+  std::vector<pid_t> copies_;  ///< copies of this process that have not ended
   View view_;
   std::vector<std::uint8_t> bytes_;
 };

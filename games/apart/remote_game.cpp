@@ -18,14 +18,14 @@
 namespace tickreel::games {
 namespace {
 
-/// The program has looked at it when it began to load games.
+/// Returns the limit; the program has checked the variable when it began to load games.
 std::chrono::seconds call_limit() {
   const auto limit = game_call_limit();
   return limit ? *limit : std::chrono::minutes(1);
 }
 
-/// What a game in C++ is called for; a library with a table says itself which of its functions it
-/// is in.
+/// Returns the C++ function that answers the question. A library with a table names its own
+/// functions instead.
 const char* function_of(GameQuestion question) {
   switch (question) {
     case GameQuestion::kBegin:
@@ -116,7 +116,7 @@ void AskedProcess::stop() const {
   }
 }
 
-/// The signals are those that a game in this program would have died of.
+/// Throws from now on: with the signal that would have killed a game in this process.
 void AskedProcess::end(Exchange::Heard heard, GameQuestion question) {
   const bool hangs = heard == Exchange::Heard::kNothing;
   if (hangs || heard == Exchange::Heard::kStopped) stop();
@@ -151,7 +151,7 @@ Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {
   auto exchange = Exchange::make();
   if (!exchange) return exchange.error();
   const Status sent = exchange_.send(exchange->other_end());
-  // Where it is gone, asking says why.
+  // When the other process is gone, ask() reports why.
   if (!sent && !exchange_.is_other_gone()) return sent.error();
   Status copied;
   const auto process = ask(GameQuestion::kCopy, nullptr, &copied).value<pid_t>();

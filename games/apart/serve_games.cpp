@@ -31,7 +31,7 @@ class Host {
       MessageReader from(*question);
       answer(from);
     }
-    // With all that it made.
+    // The host ends with its whole group: all processes that it started.
     if (::getpgrp() == ::getpid()) ::kill(0, SIGKILL);
     std::_Exit(EXIT_FAILURE);
   }
@@ -51,7 +51,7 @@ class Host {
     exchange_.answer(to.size());
   }
 
-  /// GameInfo::library.
+  /// Returns GameInfo::library.
   Result<std::string> load(MessageReader& from) {
     GameLibrary library{from.text(), from.text()};
     library.is_core = from.value<bool>();
@@ -87,7 +87,7 @@ class Host {
     core_ = std::make_shared<CoreSession>(*std::move(loaded));
     game_ = game_of_core(core_);
     game_.files = {core_->content.folder};
-    // A disc is several files.
+    // The image of a disc consists of several files.
     if (core_->core->about().need_fullpath) {
       game_.files.push_back(std::filesystem::path(library.argument).parent_path().string());
     }
@@ -110,16 +110,16 @@ class Host {
     if (!exchange) std::_Exit(EXIT_FAILURE);
     exchange_ = *std::move(exchange);
     refuse_exits_of_copy();
-    // A game may wait for processes that it makes.
+    // A game may wait for its own child processes, so SIGCHLD must not be ignored here.
     std::signal(SIGCHLD, SIG_DFL);
     answer_for_game(game_.info, std::move(exchange_), confinement_, core_.get());
   }
 
   Exchange exchange_;
   GameEntry game_;
-  std::shared_ptr<CoreSession> core_;  ///< null: it is no core
+  std::shared_ptr<CoreSession> core_;  ///< null: the game is not a core
   Confinement confinement_;
-  pid_t process_ = 0;  ///< that was begun last
+  pid_t process_ = 0;  ///< the process that was started last
 };
 
 }  // namespace
@@ -128,7 +128,7 @@ void serve_as_game_host(std::vector<GameEntry> games) {
   // So that no line waits in a buffer for the end of the process.
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
   begin_with_games(std::move(games));
-  // Nobody waits for those that it makes.
+  // The kernel reaps the host's children, because nobody waits for them.
   std::signal(SIGCHLD, SIG_IGN);
   auto exchange = Exchange::adopt({kMemoryOfHost, kSocketOfHost});
   if (!exchange) std::_Exit(EXIT_FAILURE);

@@ -16,22 +16,22 @@
 #include "core/files/descriptor.h"
 #include "core/files/system_error.h"
 
-// libelf looks at each number of a file before it believes it: a table that does not lie in the
-// file is one that is not there.
+// libelf checks the numbers in a file against its size: it reports a table outside the file as
+// missing.
 
 namespace tickreel::games {
 namespace {
 
 using ElfHandle = std::unique_ptr<Elf, decltype(&elf_end)>;
 
-/// One more is hardly a game: these are read one after the other.
+/// A binary with more symbols is hardly a game, and symbols are read one by one.
 constexpr std::size_t kMostSymbols = 4'000'000;
 
 Error damaged(const std::string& path, const std::string& what) {
   return of_file(path, bad_file(what));
 }
 
-/// One ELF file, or one member of an archive.
+/// Reads one ELF file, or one member of an archive.
 class Tables {
  public:
   Tables(Elf* elf, BinaryFile& file) : elf_(elf), file_(file) {}
@@ -76,7 +76,8 @@ class Tables {
     Elf_Data* const data = elf_getdata(section, nullptr);
     if (data == nullptr) return;
     std::size_t at = 0;
-    // Each is where the one before says: no more than there are bytes, whatever they say.
+    // Each entry says where the next one is. The loop is bounded by the size in bytes, whatever
+    // they say.
     for (std::size_t file = 0; file < data->d_size; ++file) {
       GElf_Verneed need{};
       if (gelf_getverneed(data, static_cast<int>(at), &need) == nullptr) return;
@@ -162,10 +163,10 @@ class Tables {
   Elf* elf_;
   BinaryFile& file_;
   Elf_Data* versions_ = nullptr;
-  std::vector<std::string> version_names_{};  ///< by their numbers
+  std::vector<std::string> version_names_{};  ///< index: version number
 };
 
-/// The objects of an archive are one file: what one calls, another may bring.
+/// Reads all objects of an archive as one file, because one may define what another calls.
 Status read_archive(int descriptor, Elf* archive, BinaryFile& file) {
   Elf_Cmd next = ELF_C_READ;
   bool has_object = false;
@@ -185,7 +186,7 @@ Status read_archive(int descriptor, Elf* archive, BinaryFile& file) {
 }  // namespace
 
 Result<BinaryFile> read_binary(const std::string& path) {
-  // Not blocking: a pipe that nobody writes to would keep us waiting.
+  // Without O_NONBLOCK, opening a pipe that nobody writes to would block.
   const Descriptor opened(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!opened.is_open()) return cannot_read_given("read", path, errno);
   struct stat info {};

@@ -23,17 +23,17 @@
 namespace tickreel::games {
 namespace {
 
-/// What nobody has put on the list of what is the same everywhere.
+/// The objection to a symbol that is not on the list of allowed ones.
 extern const Objection kUnknown;
 
-/// What a game has of the headers of the C++ library, such as a container of theirs.
+/// A class or function of the C++ library's headers, such as a container, that a game must not use.
 struct ForbiddenKind {
   std::string_view name;  ///< "std::shuffle"
   const Objection* objection;
 };
 
 constexpr std::string_view kOfC[] = {
-    // Memory: that it is there, not where.
+    // Memory: whether it could be had is the same everywhere, its address is not.
     "malloc", "calloc", "realloc", "reallocarray", "free", "aligned_alloc", "posix_memalign",
     "memalign",
     // Bytes and texts.
@@ -43,7 +43,7 @@ constexpr std::string_view kOfC[] = {
     "strtok", "strtok_r", "strsep", "strdup", "strndup", "strto*", "ato?", "atoll", "wcs*", "wmem*",
     "swprintf", "sscanf", "vsscanf", "sprintf", "snprintf", "vsprintf", "vsnprintf", "asprintf",
     "vasprintf",
-    // Printing says nothing to the game.
+    // Printing: nothing flows back into the game.
     "printf", "vprintf", "fprintf", "vfprintf", "puts", "fputs", "putchar", "putc", "fputc",
     "fwrite", "fflush", "perror", "stdout", "stderr",
     // Characters: the program leaves the locale "C" as it is, and a game may not change it.
@@ -51,7 +51,7 @@ constexpr std::string_view kOfC[] = {
     "ispunct", "isspace", "isupper", "isxdigit", "tolower", "toupper", "__ctype_*",
     // Whole numbers.
     "abs", "labs", "llabs", "div", "ldiv", "lldiv", "bsearch", "ffs", "ffsl", "ffsll",
-    // Of libm, what IEEE 754 rounds exactly, and what is exact; of float, too.
+    // Functions of libm that IEEE 754 rounds correctly, or that are exact; also those for float.
     "sqrt", "fmod", "floor", "ceil", "round", "roundeven", "trunc", "rint", "nearbyint",
     "remainder", "remquo", "fma", "frexp", "ldexp", "scalbn", "scalbln", "modf", "copysign", "fmax",
     "fmin", "fdim", "fabs", "logb", "ilogb", "nextafter", "lround", "llround", "lrint", "llrint",
@@ -60,14 +60,14 @@ constexpr std::string_view kOfC[] = {
     "modff", "copysignf", "fmaxf", "fminf", "fdimf", "fabsf", "logbf", "ilogbf", "nextafterf",
     "lroundf", "llroundf", "lrintf", "llrintf", "nanf", "__isnan*", "__isinf*", "__finite*",
     "__fpclassify*", "__signbit*",
-    // What it leaves of the processor is looked at after each tick.
+    // The floating-point environment: the program checks it after each tick.
     "fe?etround", "fe?etenv", "feholdexcept", "feupdateenv", "feclearexcept", "fetestexcept",
     "feraiseexcept",
-    // Ends of the game, which show.
+    // Functions that end the game: the end is visible.
     "abort", "exit", "_exit", "atexit", "__assert_fail", "__stack_chk_fail*", "__fortify_fail",
     "setjmp", "_setjmp", "__sigsetjmp", "longjmp", "_longjmp", "__longjmp_chk", "siglongjmp",
     "__errno_location",
-    // What compilers call by themselves.
+    // Functions that compilers call by themselves.
     "_Unwind_*", "__cxa_*", "__gxx_personality_v0", "__gcc_personality_v0", "__dynamic_cast",
     "__gmon_start__", "_ITM_*", "__libc_single_threaded", "__tls_get_addr", "__dso_handle",
     "_GLOBAL_OFFSET_TABLE_", "__TMC_END__", "__register_frame_info", "__deregister_frame_info",
@@ -75,10 +75,10 @@ constexpr std::string_view kOfC[] = {
     "__ashlti3", "__ashrti3", "__lshrti3", "__divdi3", "__moddi3", "__udivdi3", "__umoddi3",
     "__mul?di3", "__mulodi4", "__muloti4", "__popcount?i2", "__clz?i2", "__ctz?i2", "__ffs?i2",
     "__parity?i2", "__bswap?i2", "__fix*", "__float*", "__aarch64_*",
-    // What sanitizers and coverage put in.
+    // Functions that sanitizers and coverage add.
     "__asan_*", "__start_asan_*", "__stop_asan_*", "__ubsan_*", "__tsan_*", "__msan_*",
     "__sanitizer_*", "__gcov_*", "llvm_gcov_*",
-    // What tickreel brings.
+    // Functions of tickreel.
     "tickreel_*"};
 
 constexpr std::string_view kOfCpp[] = {
@@ -90,7 +90,7 @@ constexpr std::string_view kOfCpp[] = {
     "std::_V2::error_category*", "std::_V2::system_category", "std::_V2::generic_category",
     "std::system_error*", "std::error_c*", "std::type_info*", "std::nothrow", "__cxxabiv1::*",
     "std::__glibcxx_assert_fail", "std::__replacement_assert",
-    // Texts and numbers in them.
+    // Texts, and numbers in texts.
     "std::__cxx11::basic_string*", "std::__cxx11::basic_istringstream*",
     "std::__cxx11::basic_ostringstream*", "std::basic_string*", "std::string*", "std::to_chars",
     "std::from_chars", "std::__cxx11::to_string", "std::__ostream_insert*", "std::getline*",
@@ -104,18 +104,18 @@ constexpr std::string_view kOfCpp[] = {
     "std::_Rb_tree_*", "std::__detail::_List_node_base*", "std::pmr::*", "std::function*",
     "std::allocator*", "std::_Sp_*", "std::__shared_ptr*", "std::_Sp_make_shared_tag*",
     "std::align", "__gnu_cxx::__verbose_terminate_handler", "__gnu_debug::*",
-    // What tickreel brings.
+    // Functions of tickreel.
     "tickreel::*"};
 
-// What does the same everywhere, as far as a simulation can tell: the list that grows when somebody
-// has looked. Each is a name, or with * at its end what begins so.
+// The lists name functions that do the same everywhere, as far as a simulation can tell. A function
+// is added after somebody has looked at it. An entry is a name, or a prefix with * at its end.
 
-/// Symbols as the linker has them.
+/// Returns symbols as the linker names them.
 std::span<const std::string_view> allowed_of_c() {
   return kOfC;
 }
 
-/// Qualified names (symbol_name.h).
+/// Returns qualified names (symbol_name.h).
 std::span<const std::string_view> allowed_of_cpp() {
   return kOfCpp;
 }
@@ -142,7 +142,8 @@ std::string_view without(std::string_view name, std::string_view begin, std::str
   return name.substr(begin.size(), name.size() - begin.size() - end.size());
 }
 
-/// What somebody wrote: compilers and headers call other functions in its place.
+/// Returns the function that the source calls; compilers and headers call these others in its
+/// place.
 std::string_view as_written(std::string_view symbol) {
   symbol = without(symbol, "__", "_chk");
   symbol = without(symbol, "__isoc99_", "");
@@ -163,14 +164,15 @@ bool is_math(std::string_view name) {
   });
 }
 
-/// operator new and operator delete.
+/// Whether the symbol is operator new or operator delete.
 bool is_memory(std::string_view symbol) {
   constexpr std::array<std::string_view, 4> kOperators{"_Znw", "_Zna", "_Zdl", "_Zda"};
   return std::ranges::any_of(kOperators,
                              [&](std::string_view begin) { return symbol.starts_with(begin); });
 }
 
-/// The locale that there is, which is "C", and copies of it. One with a name is of the machine.
+/// Whether the symbol is a constructor of the present locale, which is "C", or of a copy. A locale
+/// with a name depends on the machine.
 bool is_copied_locale(std::string_view symbol) {
   constexpr std::array<std::string_view, 4> kCopies{"_ZNSt6localeC1Ev", "_ZNSt6localeC2Ev",
                                                     "_ZNSt6localeC1ERKS_", "_ZNSt6localeC2ERKS_"};
@@ -185,8 +187,8 @@ bool is_allowed(std::span<const std::string_view> allowed, std::string_view name
 const Objection kUnknown{"nobody has said that it does the same everywhere",
                          "code of the game's own; §allow vouches for it"};
 
-/// What there is to say against a symbol that a game calls; null: it is the same everywhere.
-/// `symbol` as the linker has it, `name` its qualified_name().
+/// Returns the objection to a symbol that a game calls; null: it is the same everywhere. `symbol`:
+/// as the linker names it, `name`: its qualified_name().
 const Objection* objection_to_call(std::string_view symbol, std::string_view name) {
   if (symbol.starts_with("_Z")) {
     if (name == "operator") return is_memory(symbol) ? nullptr : &kUnknown;
@@ -201,8 +203,8 @@ const Objection* objection_to_call(std::string_view symbol, std::string_view nam
   return is_allowed(allowed, written) || is_allowed(allowed, symbol) ? nullptr : &kUnknown;
 }
 
-/// Which of those that are known to be wrong a function or an object belongs to; nothing: none. A
-/// header may bring all else.
+/// Returns the forbidden kind that a function or an object belongs to; none if it belongs to none.
+/// Headers may define everything else in a game.
 std::optional<ForbiddenKind> forbidden_kind_of(std::string_view name) {
   const ForbiddenName* const found =
       name.starts_with("std::") ? find_rule(forbidden_of_cpp(), name) : nullptr;
@@ -213,12 +215,12 @@ std::optional<ForbiddenKind> forbidden_kind_of(std::string_view name) {
 
 namespace fs = std::filesystem;
 
-/// Of libraries that are linked to each other.
+/// The most libraries that may be linked to each other.
 constexpr std::size_t kMostFiles = 256;
-/// More lines help nobody.
+/// A longer report helps nobody.
 constexpr std::size_t kMostLines = 100;
 
-/// Libraries that are the machine's, wherever a copy of them lies: what they bring is judged by
+/// Whether a library belongs to the machine, even if a copy is bundled: its functions are judged by
 /// name.
 bool is_of_the_machine(std::string_view name) {
   constexpr std::array<std::string_view, 9> kNames{"libc.so",      "libm.so",     "libmvec.so",
@@ -227,7 +229,8 @@ bool is_of_the_machine(std::string_view name) {
   return std::ranges::any_of(kNames, [&](std::string_view one) { return name.starts_with(one); });
 }
 
-/// Those that lie beside a library, or where it says that its own do: they come along with it.
+/// Returns the needed libraries that lie beside this one, or in the folders that it names relative
+/// to itself: they are shipped with it.
 std::vector<std::string> bundled_with(const BinaryFile& library) {
   const fs::path beside = fs::path(library.path).parent_path();
   std::vector<fs::path> folders{beside};
@@ -238,7 +241,7 @@ std::vector<std::string> bundled_with(const BinaryFile& library) {
   }
   std::vector<std::string> found;
   for (const std::string& name : library.needed) {
-    // What has a path is no name: nobody is led out of the folder.
+    // A name with a path is ignored, so that a file cannot lead out of the folder.
     if (name.empty() || name.find('/') != std::string::npos || is_of_the_machine(name)) continue;
     for (const fs::path& folder : folders) {
       std::error_code error;
@@ -269,7 +272,7 @@ Result<std::vector<BinaryFile>> read_all(const std::vector<std::string>& paths) 
   return files;
 }
 
-/// Whether whoever wrote it has C++: C, and most that can be called from it, have no such names.
+/// Whether a file was written in C++. Files in C and most other languages have no mangled names.
 bool is_of_cpp(const BinaryFile& file) {
   const auto is_mangled = [](const std::string& symbol) { return symbol.starts_with("_Z"); };
   return std::ranges::any_of(file.defined, is_mangled) ||
@@ -309,11 +312,11 @@ class Check {
   GameCheck take() { return std::move(check_); }
 
  private:
-  /// Each kind once: a container of a header has dozens of functions.
+  /// Reports each kind once: a container from a header has dozens of functions.
   void look_at_templates(const BinaryFile& file) {
     std::set<std::string> named;
     for (const std::string& symbol : file.defined) {
-      // Names in std alone: to write out all that a library has would take long.
+      // Only names in std are looked at: demangling all symbols of a library would take long.
       if (!symbol.starts_with("_ZSt") && !symbol.starts_with("_ZNSt") &&
           !symbol.starts_with("_ZNKSt")) {
         continue;

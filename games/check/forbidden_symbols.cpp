@@ -3,7 +3,7 @@
 namespace tickreel::games {
 namespace {
 
-// The words are those of sim/poison/poison.h.
+// The wording follows sim/poison/poison.h.
 constexpr Objection kClock{
     "a clock", "the tick; a date comes as an InputEvent",
     "the tick, counted in the state; a date comes as a tickreel_input_event"};
@@ -305,7 +305,8 @@ constexpr ForbiddenName kRules[] = {
     {"qsort*", &kOrder},
 };
 
-/// Of libm, whatever precision: float's end in f, those of long double in l or f128.
+/// Functions of libm that are inexact in every precision: float's end in f, those of long double in
+/// l or f128.
 constexpr std::string_view kInexact[] = {
     "sin",   "cos",   "tan",    "asin",  "acos",   "atan",     "atan2",  "sinh",  "cosh",
     "tanh",  "asinh", "acosh",  "atanh", "sincos", "exp",      "exp2",   "exp10", "pow10",
@@ -313,7 +314,8 @@ constexpr std::string_view kInexact[] = {
     "gamma", "erf",   "lgamma", "erfc",  "j0",     "j1",       "jn",     "y0",    "y1",
     "yn",    "cexp",  "clog",   "csin",  "ccos",   "ctan",     "cpow",   "csqrt", "cabs",
     "carg",  "csinh", "ccosh",  "ctanh", "cpolar", "lgamma_r", "gamma_r"};
-/// Of a long double all functions: it has another precision on other machines.
+/// Functions that are exact for double but not for long double, whose precision differs between
+/// machines.
 constexpr std::string_view kExactOnes[] = {
     "sqrt",      "fmod", "floor",  "ceil",   "round",  "trunc",  "rint",     "nearbyint",
     "remainder", "fma",  "frexp",  "ldexp",  "scalbn", "modf",   "copysign", "fmax",

@@ -11,8 +11,8 @@ namespace tickreel::games {
 namespace {
 
 constexpr std::size_t kLongestName = 1024;
-/// A name may refer to its own parts, and these to theirs: it grows with the power of these. So
-/// many make megabytes at most.
+/// A name may refer to its own parts, and these to theirs, so its text grows exponentially with the
+/// references. This many make a few megabytes at most.
 constexpr int kMostReferences = 24;
 
 bool is_short(std::string_view symbol) {

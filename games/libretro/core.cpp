@@ -17,7 +17,7 @@
 namespace tickreel::games {
 namespace {
 
-/// Whom the core's callbacks, which are told nothing, are of.
+/// The core that runs: its callbacks get no pointer to it.
 Core* running_core = nullptr;
 template <typename Function>
 bool find(void* library, const char* name, Function*& function) {
@@ -25,7 +25,7 @@ bool find(void* library, const char* name, Function*& function) {
   return function != nullptr;
 }
 
-/// Why a core may not take a file. `endings`: "gb|gbc"; null where the core says none.
+/// Says which files a core takes. `endings`: "gb|gbc"; null where the core names none.
 std::string hint_for(const std::string& path, const char* endings) {
   if (endings == nullptr) return "";
   std::string listed = "." + std::string(endings);
@@ -143,7 +143,8 @@ void Core::run(const InputFrame& input) {
 
 void Core::take_picture(const void* data, unsigned width, unsigned height, std::size_t pitch) {
   const auto is_side = [](unsigned side) { return side >= 1 && side <= GamePicture::kMaxSide; };
-  // The same as before, or one on a graphics card.
+  // Null means the same picture as before; -1 means one on a graphics card, which cannot be read
+  // here.
   if (data == nullptr || data == reinterpret_cast<const void*>(-1)) return;
   if (!is_side(width) || !is_side(height)) return;
   GamePicture picture;

@@ -22,11 +22,11 @@ namespace {
 constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
 /// 2000-01-01 00:00:00 UTC, in Unix time.
 constexpr std::int64_t kBeginsAt = 946'684'800;
-/// What clocks say at the start that count from some point in the past.
+/// The start value, in seconds, of clocks that count from an arbitrary point in the past.
 constexpr std::int64_t kRunningFor = 1000;
 
 std::atomic<bool> is_in_core = false;
-std::atomic<std::int64_t> now = 0;  ///< nanoseconds of game time, and what was slept
+std::atomic<std::int64_t> now = 0;  ///< nanoseconds of game time, plus what was slept
 std::atomic<std::uint64_t> random_state = 0;
 
 void wait_for(std::int64_t nanoseconds) {
@@ -50,7 +50,8 @@ std::int64_t nanoseconds_of(const timespec& time) {
   return static_cast<std::int64_t>(time.tv_sec) * kNanosecondsPerSecond + time.tv_nsec;
 }
 
-/// Of splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+/// The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
+/// generators", 2014).
 std::uint64_t next_random() {
   std::uint64_t z = random_state += 0x9E3779B97F4A7C15U;
   z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
@@ -63,7 +64,7 @@ void fill(void* to, std::size_t count) {
   std::generate(bytes, bytes + count, [] { return static_cast<std::uint8_t>(next_random()); });
 }
 
-// What stands in for the functions of the C library.
+// These replace the functions of the C library.
 
 std::time_t time_instead(std::time_t* to) {
   if (!is_in_core) return std::time(to);
@@ -122,7 +123,7 @@ int getentropy_instead(void* to, std::size_t count) {
   fill(to, count);
   return 0;
 }
-/// std::random_device::operator().
+/// Replaces std::random_device::operator().
 unsigned random_device_instead(void*) {
   return static_cast<unsigned>(next_random());
 }
@@ -148,7 +149,7 @@ const auto& replacements() {
 
 void pin_clock(const std::set<std::string>& loaded_before) {
   replace_calls(replacements(), loaded_before, "libstdc++.so");
-  // A date is another one elsewhere.
+  // A local date would depend on the machine's time zone.
   ::setenv("TZ", "UTC0", 1);
   ::tzset();
 }
@@ -156,7 +157,7 @@ void pin_clock(const std::set<std::string>& loaded_before) {
 void set_pinned_clock(const Rational& seconds) {
   const Int128 passed =
       Int128{seconds.numerator()} * kNanosecondsPerSecond / Int128{seconds.denominator()};
-  // Whoever slept longer than a step stays ahead.
+  // A core that slept longer than a step stays ahead.
   now = std::max(now.load(), static_cast<std::int64_t>(passed));
 }
 

@@ -10,8 +10,9 @@
 namespace tickreel::games {
 namespace {
 
-/// What a pad's buttons are on each device: GLFW's numbers. A RetroPad lies as a Super Nintendo's:
-/// its B is below, its A on the right. The window keeps B, M and P.
+/// The key or pad button for each RetroPad button, in GLFW's numbers. A RetroPad is laid out like a
+/// Super Nintendo pad: B is the lower button, A the right one. The window itself uses the keys B, M
+/// and P.
 struct ButtonKeys {
   const char* name;
   std::uint16_t left_key, right_key;
@@ -58,7 +59,7 @@ Result<std::vector<InputEvent>> save_memory_events(std::uint64_t most_bytes) {
   const char* const path = std::getenv(kCoreSaveVariable);
   std::vector<InputEvent> events;
   if (path == nullptr || *path == '\0') return events;
-  // Some of what a tick holds is left to others.
+  // The limit leaves room for other events in the same tick.
   constexpr std::size_t kMostBytes = 128 * kMaxEventPayloadBytes;
   const auto bytes = read_text_file(path, kMostBytes);
   if (!bytes) return bytes.error();

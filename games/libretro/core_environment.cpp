@@ -7,7 +7,7 @@
 namespace tickreel::games {
 namespace {
 
-/// Where there are no files, whatever the machine.
+/// A folder that exists on no machine: cores find no files there.
 constexpr const char* kNowhere = "/nonexistent";
 constexpr std::size_t kMostListed = 4096;
 
@@ -21,7 +21,7 @@ bool give(void* to, const T& value) {
 
 bool Core::answer(unsigned question, void* data) {
   if (question == abi::kShutdown) has_ended_ = true;
-  // Some are a question alone.
+  // A null pointer only asks whether a call is supported.
   if (data == nullptr) return question == abi::kShutdown || question == abi::kGetInputBitmasks;
   switch (question) {
     case abi::kShutdown:
@@ -66,7 +66,7 @@ bool Core::answer(unsigned question, void* data) {
       av_info_.geometry = *static_cast<const abi::Geometry*>(data);
       return true;
     case abi::kSetAvInfo:
-      // Its rates stay: a session has one of each.
+      // The new rates are ignored: a session has one tick rate and one sample rate.
       av_info_.geometry = static_cast<const abi::AvInfo*>(data)->geometry;
       return true;
     default:

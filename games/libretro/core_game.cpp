@@ -15,15 +15,15 @@ namespace tickreel::games {
 namespace {
 
 int sample_rate_of(const Core& core) {
-  // Of 32040.5, the half is what CoreSound is for.
+  // The fraction of a rate such as 32040.5 is dropped: CoreSound makes up for it.
   const double rate = core.av_info().timing.sample_rate;
   constexpr double kLowest = 8000.0;
   constexpr double kHighest = 192000.0;
   return rate >= kLowest && rate <= kHighest ? static_cast<int>(rate) : TICKREEL_SAMPLE_RATE;
 }
 
-/// Some cores say a float, which is no fraction of a machine: those of the Game Boy and of the
-/// Game Boy Advance, and of the NES, are known.
+/// Returns the exact rate for a core that gives a rounded float. The fractions are those of the
+/// Game Boy and the Game Boy Advance, and of the NES.
 TickRate rate_of(const Core& core) {
   const double fps = core.av_info().timing.fps;
   constexpr double kHighest = 1000.0;
@@ -56,7 +56,7 @@ std::string name_of_file(const std::string& path) {
   return path.substr(path.rfind('/') + 1);
 }
 
-/// A core as a game. It begins with begin(), and only once in a process.
+/// Runs a core as a game. The core starts in begin(), and only once in a process.
 class CoreGame final : public Game {
  public:
   CoreGame(std::shared_ptr<CoreSession> session, const SessionSetup& setup)
@@ -117,7 +117,8 @@ class CoreGame final : public Game {
   }
 
  private:
-  /// A replay that was recorded without any is played without it.
+  /// Checks that the firmware is that of the recording. A replay that was recorded without firmware
+  /// is played without it.
   void check_firmware() {
     std::string& folder = session_->content.folder;
     if (folder_hash_ == 0) folder.clear();

@@ -37,7 +37,7 @@ void set_pixel_aspect(GamePicture& picture, double aspect_ratio) {
   picture.pixel_width = picture.pixel_height = 1;
   if (!(aspect_ratio > 0.0)) return;
   constexpr double kMost = GamePicture::kMaxAspect;
-  // Cores say it as a float: what is nearer than that to a square, is one.
+  // Cores give the ratio as a float: a value this near to a square is a square.
   constexpr double kNearly = 1e-4;
   const double wide =
       std::clamp(aspect_ratio * picture.size.height / picture.size.width, 1.0 / kMost, kMost);

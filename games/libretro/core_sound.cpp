@@ -7,7 +7,7 @@ namespace tickreel::games {
 namespace {
 
 constexpr float kFullScale = 32768.0F;
-/// More than ten seconds are no sound of a step.
+/// A core that gives more than this in one step, over ten seconds, is wrong: the rest is dropped.
 constexpr std::size_t kMostWaiting = 2'000'000;
 
 }  // namespace
@@ -20,7 +20,8 @@ void CoreSound::add(std::span<const std::int16_t> samples) {
 
 std::size_t CoreSound::heard_in(std::size_t count) const {
   const std::size_t there = waiting();
-  // As a core that is behind by its rates; one that gives less than that is silent in between.
+  // A core whose rates are slightly low gives at least 97 %. A core that gives less is silent in
+  // between.
   constexpr std::size_t kPercent = 100;
   constexpr std::size_t kLeastPercent = 97;
   if (there < count) return there * kPercent >= count * kLeastPercent ? there : 0;
@@ -32,7 +33,7 @@ std::size_t CoreSound::heard_in(std::size_t count) const {
 void CoreSound::take(std::size_t count, std::vector<float>& to) {
   const std::size_t heard = heard_in(count);
   if (heard == 0) {
-    // What there is, and then nothing.
+    // The samples that are there are played, then silence.
     const std::size_t there = std::min(waiting(), count);
     stretch(there, there, to);
     to.resize(to.size() + 2 * (count - there));

@@ -16,7 +16,7 @@
 namespace tickreel::games {
 namespace {
 
-/// A disc's image; cartridges are far smaller.
+/// The size of a disc image; cartridges are far smaller.
 constexpr std::size_t kMostContentBytes = std::size_t{1} << 30U;
 constexpr std::size_t kMostCueBytes = std::size_t{1} << 20U;
 constexpr std::size_t kMostNameBytes = 96;
@@ -34,7 +34,7 @@ std::string ending_of(const std::string& path) {
   return ending;
 }
 
-/// The files that a disc's table of contents names, beside it.
+/// Returns the files beside a disc's table of contents that it names.
 Result<std::vector<std::string>> tracks_of(const std::string& path) {
   std::vector<std::string> tracks;
   const std::string ending = ending_of(path);
@@ -108,7 +108,7 @@ Status read_content(CoreSession& session) {
   return {};
 }
 
-/// "gambatte_libretro.so:game.gb 0123456789abcdef".
+/// Returns "gambatte_libretro.so:game.gb 0123456789abcdef".
 Result<std::string> identity_of(const std::string& core, const CoreSession& session) {
   FileHasher hasher;
   if (Status added = hasher.add_library(core); !added) return added.error();
@@ -123,8 +123,8 @@ Result<std::string> identity_of(const std::string& core, const CoreSession& sess
   return std::string(first_bytes(name, kMostNameBytes)) + " " + hexadecimal(hash, sizeof hash);
 }
 
-/// Cores talk to whoever is there; what they complain of is kept (core_words.h), and nobody needs
-/// the rest.
+/// Sends the output of cores to /dev/null: they print much, and their errors are kept elsewhere
+/// (core_words.h).
 void silence() {
   const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nowhere < 0) return;

@@ -26,7 +26,7 @@ Rational simple_fraction(double value, double nearness, std::int64_t most_term) 
     if (std::abs(divided - value) <= nearness * value || rest == whole) break;
     rest = 1.0 / (rest - whole);
   }
-  // The value is smaller, or larger, than any such fraction.
+  // The value is below the smallest such fraction, or above the largest.
   if (denominator == 0) return Rational(most_term);
   return numerator == 0 ? Rational(1, most_term) : Rational(numerator, denominator);
 }

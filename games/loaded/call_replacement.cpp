@@ -13,8 +13,9 @@
 namespace tickreel::games {
 namespace {
 
-/// A loaded library, and where it keeps the addresses of others' functions. (An own function of
-/// that name would not be found: a library is opened so that its own scope comes first.)
+/// A loaded library and its tables of addresses of other libraries' functions. (Defining a function
+/// of the same name in the program would not work: a library is opened so that its own scope comes
+/// first.)
 class Library {
  public:
   explicit Library(const dl_phdr_info& object) : base_(object.dlpi_addr) {
@@ -49,7 +50,8 @@ class Library {
     }
     if (kind != DT_RELA) calls_ = nullptr;
   }
-  /// The C library of most processors has made an address of it, of some not.
+  /// Returns the address. On most processors the C library has already turned the offset into an
+  /// address, on some it has not.
   template <typename T>
   [[nodiscard]] const T* at_address(ElfW(Addr) where) const {
     return reinterpret_cast<const T*>(where < base_ ? base_ + where : where);
@@ -91,7 +93,7 @@ class Library {
   std::size_t other_bytes_ = 0;
 };
 
-/// What replace_calls() is told.
+/// The arguments of replace_calls().
 struct Wanted {
   std::span<const CallReplacement> calls;
   const std::set<std::string>& loaded_before;

@@ -25,7 +25,7 @@ constexpr std::uint32_t kMaxSeekTicks = 1000000;
 constexpr std::size_t kMaxFiles = 65536;
 constexpr std::size_t kMaxPathBytes = 4096;
 
-// tickreel_game_table as it was first: what every library has.
+// The size of the first version of tickreel_game_table, which every library has.
 constexpr std::size_t kFirstSize = offsetof(tickreel_game_table, bot) + sizeof(void*);
 
 Error wrong(const char* field, const std::string& what) {
@@ -189,13 +189,13 @@ GameControls controls_of(const tickreel_game_table& table) {
   return controls;
 }
 
-/// Collects what a game names.
+/// Collects the files that a game names.
 struct NamedFiles : tickreel_files {
   explicit NamedFiles(const std::string& told)
       : tickreel_files{sizeof(tickreel_files), told.c_str(), take} {}
   static void take(tickreel_files* self, const char* path) {
     auto& own = *static_cast<NamedFiles*>(self);
-    // Beyond that, nothing is kept of what makes no sense anyway.
+    // Beyond the limit nothing is stored, because the list is refused anyway.
     own.is_wrong |= own.paths.size() == kMaxFiles || !is_text(path, kMaxPathBytes);
     if (!own.is_wrong) own.paths.emplace_back(path);
   }
@@ -239,7 +239,7 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& given, const std::st
   entry.info = info_of(table);
   entry.controls = controls_of(*table);
   entry.has_unknown_fields = has_unknown_fields(given);
-  // What cannot load is copied.
+  // A game that cannot load is copied, which takes a process.
   entry.needs_process = table->has_globals != 0 || table->load == nullptr;
   if (table->sample_rate == 0) table->sample_rate = TICKREEL_SAMPLE_RATE;
   if (table->has_sound != 0) {

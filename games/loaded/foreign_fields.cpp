@@ -131,7 +131,7 @@ std::string ForeignFields::where() const {
 }
 
 bool ForeignFields::add(const char* name, Entry entry) {
-  // Beyond that, nothing is kept of what makes no sense anyway.
+  // After the first problem nothing is stored, because the list is refused anyway.
   if (!problem_.empty()) return false;
   const auto wrong = [&](const std::string& what) {
     refuse(what);
@@ -152,7 +152,7 @@ bool ForeignFields::add(const char* name, Entry entry) {
   }
   if (entries_.size() > kMaxCalls) return wrong("has more than 65536 names");
   if (entry.is_group && open_.size() >= kMaxDepth) return wrong("goes deeper than 16: " + path);
-  // Each of them lies in bytes of its own, so these are no large numbers.
+  // The copies lie in bytes of their own, so these products cannot overflow.
   entry.copies = group.copies * group.times();
   if (!entry.is_group) {
     const std::size_t numbers = entry.type == TICKREEL_TEXT ? entry.bytes : entry.times();
@@ -172,7 +172,7 @@ bool ForeignFields::add(const char* name, Entry entry) {
 
 std::string ForeignFields::finish() {
   if (open_.size() > 1) refuse("begins " + entries_[open_.back()].name + " and does not end it");
-  // A group comes before its parts.
+  // A group comes before its parts, so backwards sorts the parts first.
   for (std::size_t i = entries_.size(); i > 0 && problem_.empty(); --i) sort_parts(i - 1);
   return problem_;
 }
@@ -194,7 +194,7 @@ void ForeignFields::sort_parts(std::size_t group) {
            " and " + entry.name);
     return;
   }
-  // However many there are of what names nothing, nobody goes through it.
+  // Empty groups are dropped, so that no number of them makes later passes slow.
   std::erase_if(parts, [&](std::size_t part) {
     return entries_[part].is_group && entries_[part].parts.empty();
   });

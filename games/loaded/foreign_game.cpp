@@ -21,9 +21,9 @@
 namespace tickreel::games {
 namespace {
 
-/// The constants of a game (tickreel_game_table::constants): collects them with their defaults, and
-/// then, once give() has been called, gives their values to create(). What is wrong with what the
-/// game asks is in problem(): "gives ...". One thread at a time.
+/// The constants of a game (tickreel_game_table::constants). It first collects them with their
+/// defaults; after give() it passes their values to create(). problem() says what is wrong with the
+/// game's calls: "gives ...". One thread at a time.
 class ForeignConstants : public tickreel_constants {
  public:
   explicit ForeignConstants(std::uint32_t rules);
@@ -32,7 +32,7 @@ class ForeignConstants : public tickreel_constants {
 
   void give() { gives_ = true; }
   [[nodiscard]] const std::string& problem() const { return problem_; }
-  /// Lists or assigns them (Game::describe_constants).
+  /// Lists the constants, or assigns them (Game::describe_constants).
   void describe(StateArchive& archive);
 
  private:
@@ -51,7 +51,7 @@ class ForeignConstants : public tickreel_constants {
 
 constexpr std::size_t kMaxConstants = 1024;
 
-/// What a replay calls the hash of a file, which stands among its constants.
+/// The name in a replay for the hash of a file, which is stored among the constants.
 constexpr const char* kTaken = "argument_hash";
 
 template <typename T>
@@ -158,10 +158,10 @@ void ForeignConstants::describe(StateArchive& archive) {
 
 using Table = ForeignTablePtr;
 
-/// As replays take it.
+/// The limit for a state in a replay.
 constexpr std::size_t kMaxStateBytes = std::size_t{64} << 20U;
 
-/// Collects what a game saves.
+/// Collects the bytes that a game saves.
 struct SavedBytes : tickreel_bytes {
   explicit SavedBytes(std::vector<std::uint8_t>& into)
       : tickreel_bytes{sizeof(tickreel_bytes), add}, to(into) {
@@ -234,7 +234,7 @@ class ForeignGame final : public Game {
     if (archive.is_loading()) {
       if (table_->load == nullptr) return archive.refuse();
       archive.opaque("state", state_, kMaxStateBytes);
-      if (state_.empty()) return archive.refuse();  // it was not to be read
+      if (state_.empty()) return archive.refuse();  // the archive did not read it
       check("load()", "cannot load the state",
             [&] { return table_->load(game_, state_.data(), state_.size()); });
       return;
@@ -247,7 +247,7 @@ class ForeignGame final : public Game {
     if (table_->describe == nullptr || !archive.names_matter()) {
       return archive.opaque("state", state_, kMaxStateBytes);
     }
-    // Each time: that the names do not fit shows long before one is needed.
+    // This runs on each save, so that wrong names show long before they are needed.
     ForeignFields fields(state_.size());
     name_state(fields);
     archive.opaque("state", state_, kMaxStateBytes, [&] { return fields.list(); });
@@ -274,7 +274,7 @@ class ForeignGame final : public Game {
   }
 
  private:
-  /// Asked for when they are first needed: before the game begins.
+  /// The game is asked when they are first needed, which is before it begins.
   ForeignConstants& constants() {
     if (constants_) return *constants_;
     constants_.emplace(setup_.rules_version);
@@ -294,7 +294,7 @@ class ForeignGame final : public Game {
     if (to.empty()) throw game_error(name_, "save() gives no bytes: a game has a state");
   }
 
-  /// The bytes of state_.
+  /// Collects the names of the bytes in state_.
   void name_state(ForeignFields& fields) {
     check("describe()", "cannot describe its state",
           [&] { return table_->describe(game_, &fields); });

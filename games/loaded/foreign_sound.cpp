@@ -4,7 +4,7 @@
 namespace tickreel::games {
 namespace {
 
-/// What the game has published is what it sounds like.
+/// Plays the sound that the game has published.
 class ForeignSoundscape final : public Soundscape {
  public:
   explicit ForeignSoundscape(std::uint32_t sample_rate_hz)

@@ -31,7 +31,8 @@ bool is_finite(std::span<const float> numbers) {
   return std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); });
 }
 
-/// What is no UTF-8 is left out, such as half a letter at the end of a game's own buffer.
+/// Copies a text without bytes that are not UTF-8, such as half a character at the end of a game's
+/// buffer.
 std::string text_of(const char* text) {
   std::string taken;
   if (text == nullptr) return taken;
@@ -44,7 +45,7 @@ std::string text_of(const char* text) {
   return taken;
 }
 
-/// What is wrong with it; empty: nothing.
+/// Says what is wrong with a picture; empty: nothing.
 std::string wrong_with(const tickreel_picture& picture) {
   const auto& [size, format, width, height, stride, pixels, palette, palette_rgb, pixel_width,
                pixel_height] = picture;
@@ -217,7 +218,7 @@ Thing* ViewTaker::add(const tickreel_thing& thing) {
   added.variant = thing.variant;
   added.flags = thing.flags & (kTeleported | kHasVelocity);
   added.position = vec(thing.position);
-  // Squares of floats, large and small, are doubles.
+  // The squares of very large and very small floats only fit into doubles.
   const auto [x, y, z, w] = std::array<double, 4>{thing.rotation[0], thing.rotation[1],
                                                   thing.rotation[2], thing.rotation[3]};
   const double length = std::sqrt(x * x + y * y + z * z + w * w);

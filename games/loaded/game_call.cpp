@@ -18,21 +18,21 @@
 namespace tickreel::games {
 namespace {
 
-/// A call that some thread is in.
+/// A call into a game that a thread is in.
 struct Slot {
   std::atomic<bool> is_taken = false;
   std::atomic<pthread_t> thread{};
-  std::atomic<std::uint64_t> call = 0;  ///< counted up with each; 0: none
+  std::atomic<std::uint64_t> call = 0;  ///< the number of the call; 0: none
   std::atomic<const char*> game = nullptr;
   std::atomic<const char*> function = nullptr;
   std::atomic<Tick> tick = 0;
 };
-// More threads than that are not watched.
+// Further threads are not watched.
 constexpr std::size_t kSlots = 64;
 std::array<Slot, kSlots> slots;
 
 std::atomic<SayLast> say = nullptr;
-/// What a game ends that exits.
+/// The name for what ends when a game calls exit().
 std::atomic<const char*> ended = "the program";
 
 /// Tells why the program ends: the note of the crash, and the user, who also hears `advice`.
@@ -64,15 +64,15 @@ constexpr const char* kHangAdvice =
   // To name the option takes memory, whose lock the game may have.
   say_last(hang_words(slot.game.load(), slot.function.load(), slot.tick.load(), limit).data(),
            kHangAdvice);
-  // As a crash of the game, and of its thread: whoever records or makes a film has words for that,
-  // and the stack says what it is at.
+  // The thread of the game gets the signal: recorders and films have words for a crash, and the
+  // stack shows what the game is doing.
   ::pthread_kill(slot.thread.load(), SIGABRT);
   std::this_thread::sleep_for(std::chrono::seconds(2));
   std::abort();
 }
 
-/// Counts how often it looks and sees the same call, and no time: while the process is stopped, as
-/// by a debugger, nobody looks.
+/// Counts how often it sees the same call rather than the time, so that time in a debugger, when
+/// the process is stopped, does not count.
 void watch(std::chrono::seconds limit) {
   constexpr std::chrono::milliseconds kBetweenLooks(250);
   std::array<std::uint64_t, kSlots> seen{};
@@ -88,8 +88,8 @@ void watch(std::chrono::seconds limit) {
   }
 }
 
-/// What a game ends with exit() looks like success; also where a library of the system has called
-/// it for a game.
+/// Refuses exit() inside a game's call, because it would look like success. It also catches a
+/// library of the system that calls it for a game.
 void refuse_to_exit() {
   for (const Slot& slot : slots) {
     const bool is_in_call = slot.call.load() != 0;
@@ -99,7 +99,7 @@ void refuse_to_exit() {
   }
 }
 
-/// The slot of the calling thread; kSlots when there is none left.
+/// Takes a slot for the calling thread; kSlots when none is free.
 struct OwnSlot {
   OwnSlot() {
     while (number < kSlots && slots[number].is_taken.exchange(true)) ++number;
@@ -184,7 +184,7 @@ GameCall::GameCall(const char* game, const char* function) : slot_(kSlots) {
   std::fegetenv(&arithmetic_);
   std::fesetenv(FE_DFL_ENV);
   thread_local const OwnSlot own;
-  // A call within a call is part of it.
+  // A call within a call belongs to the outer one.
   if (own.number == kSlots || slots[own.number].call.load() != 0) return;
   slot_ = own.number;
   Slot& slot = slots[slot_];

@@ -28,7 +28,7 @@ void refuse(const char* function, std::optional<int> status = {}) {
   end_of_exit(function, status);
 }
 
-// What stands in for the functions of the C library.
+// These replace the functions of the C library.
 
 [[noreturn]] void exit_instead(int status) {
   refuse("exit", status);
@@ -42,7 +42,7 @@ void refuse(const char* function, std::optional<int> status = {}) {
   refuse("_exit", status);
   ::_exit(status);
 }
-/// As it is called: with up to six numbers behind the first.
+/// Has the signature of a call: up to six numbers after the first.
 long syscall_instead(long number, long a, long b, long c, long d, long e, long f) {
   if (number == SYS_exit_group) refuse("exit_group", static_cast<int>(a));
   return ::syscall(number, a, b, c, d, e, f);

@@ -25,11 +25,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder with more would take long at each start, and was hardly meant.
+/// A larger folder would take long at each start, and was hardly meant.
 constexpr std::size_t kMostFiles = 65536;
 
 Result<std::uint64_t> hash_of_file(const std::string& path) {
-  // Not blocking: a pipe that nobody writes to would keep us waiting.
+  // Without O_NONBLOCK, opening a pipe that nobody writes to would block.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return cannot("read", path, errno);
   struct stat info {};
@@ -49,7 +49,8 @@ Result<std::uint64_t> hash_of_file(const std::string& path) {
   }
 }
 
-/// What comes with the system and is the same for every program on it; it is updated, too.
+/// Whether a library comes with the system. Such libraries are the same for every program on it,
+/// and they are updated.
 bool is_of_the_system(const std::string& path) {
   std::error_code error;
   const std::string whole = fs::canonical(path, error).string();
@@ -64,7 +65,7 @@ std::string file_name_of(const std::string& path) {
   return fs::path(path).filename().string();
 }
 
-/// What the dynamic section of a loaded object says.
+/// Reads the dynamic section of a loaded object.
 class Linkage {
  public:
   explicit Linkage(const link_map& object) : object_(object) {
@@ -73,7 +74,7 @@ class Linkage {
     }
   }
 
-  /// The names of the libraries that it is linked to.
+  /// Returns the names of the libraries that the object is linked to.
   [[nodiscard]] std::vector<std::string> needed() const { return texts_of(DT_NEEDED); }
   [[nodiscard]] bool is_called(const std::string& name) const {
     const auto own = texts_of(DT_SONAME);
@@ -82,7 +83,8 @@ class Linkage {
   }
 
  private:
-  /// The C library of most processors has made an address of it, of some not.
+  /// Returns the text. On most processors the C library has already turned the offset into an
+  /// address, on some it has not.
   [[nodiscard]] const char* text_at(ElfW(Addr) where) const {
     return reinterpret_cast<const char*>(where < object_.l_addr ? object_.l_addr + where : where);
   }
@@ -99,7 +101,7 @@ class Linkage {
   const char* strings_ = nullptr;
 };
 
-/// All that is loaded beside this object.
+/// Returns all loaded objects, including this one.
 std::vector<const link_map*> objects_beside(const link_map* object) {
   std::vector<const link_map*> all;
   while (object->l_prev != nullptr) object = object->l_prev;
@@ -107,7 +109,7 @@ std::vector<const link_map*> objects_beside(const link_map* object) {
   return all;
 }
 
-/// Everything that it is linked to, and what that is linked to.
+/// Adds the paths of all libraries that the object is linked to, directly or through others.
 void add_linked(const link_map* object, const std::vector<const link_map*>& loaded,
                 std::set<std::string>& paths) {
   for (const std::string& name : Linkage(*object).needed()) {
@@ -123,7 +125,7 @@ void add_linked(const link_map* object, const std::vector<const link_map*>& load
 std::set<std::string> loaded_objects() {
   std::set<std::string> paths;
   const auto add = [](dl_phdr_info* object, std::size_t, void* to) {
-    // The program itself has no name, and what the kernel brings no path.
+    // The program itself has an empty name, and the kernel's object has no path.
     if (std::string_view(object->dlpi_name).find('/') != std::string_view::npos) {
       static_cast<std::set<std::string>*>(to)->insert(object->dlpi_name);
     }
@@ -147,7 +149,7 @@ std::vector<std::string> own_libraries_of(void* handle, const std::set<std::stri
   linked.erase(library->l_name);
   std::vector<std::string> own;
   for (const std::string& path : linked) {
-    // What is on no disk has no path that could be read.
+    // An object that is not on disk has no path to read.
     std::error_code error;
     if (fs::is_regular_file(path, error) && !is_of_the_system(path)) own.push_back(path);
   }

@@ -31,12 +31,13 @@ namespace tickreel::games {
 namespace {
 
 constexpr std::string_view kEnding = ".so";
-/// What replays and films say of it stays a line.
+/// The limits keep the text about a library, in replays and films, on one line.
 constexpr std::size_t kMaxArgumentBytes = 1024;
 constexpr std::size_t kMaxShownBytes = 96;
 constexpr std::size_t kMaxLibraryBytes = std::size_t{4} << 30U;
 
-/// Checks what has to be loaded: a copy that broke off would crash (SIGBUS) when it is loaded.
+/// Checks that the parts to be loaded are all there: a file that was copied in part would crash
+/// with SIGBUS.
 Status check_is_whole(std::string_view file) {
   const auto read = [&](std::size_t at, auto& to) {
     if (file.size() < sizeof to || at > file.size() - sizeof to) return false;
@@ -44,7 +45,7 @@ Status check_is_whole(std::string_view file) {
     return true;
   };
   ElfW(Ehdr) header;
-  // dlopen() has words for what is no library at all.
+  // dlopen() reports a file that is not a library.
   if (!read(0, header) || std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) return {};
   for (std::size_t i = 0; i < header.e_phnum; ++i) {
     ElfW(Phdr) part;
@@ -57,8 +58,8 @@ Status check_is_whole(std::string_view file) {
   return {};
 }
 
-/// While it lives, what is printed goes to standard error: what a library prints that is being
-/// loaded is no film and no JSON.
+/// While it lives, standard output goes to standard error: a library that prints while it is loaded
+/// must not mix that with a film or JSON.
 class PrintsAside {
  public:
   PrintsAside() : output_((std::fflush(stdout), ::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3))) {
@@ -81,7 +82,8 @@ std::string name_of(const GameLibrary& library) {
   return name;
 }
 
-/// What else decides what the game does: the file that its argument names, libraries, files.
+/// Adds the other files that decide what the game does: the file that its argument names, libraries
+/// and files.
 Status add_other_files(const GameLibrary& library, const std::vector<std::string>& libraries,
                        GameEntry& game, FileHasher& hasher) {
   std::error_code error;
@@ -102,8 +104,8 @@ Status add_other_files(const GameLibrary& library, const std::vector<std::string
   return {};
 }
 
-/// "mygame.so 0123456789abcdef": the hash of the file and of the argument, and of what else the
-/// game consists of.
+/// Returns "mygame.so 0123456789abcdef": the hash covers the file, the argument and the other parts
+/// of the game.
 std::string identity_of(const GameLibrary& library, std::string_view file,
                         const FileHasher& others) {
   const std::uint64_t hash = others.with(XXH3_64bits_withSeed(
@@ -121,7 +123,7 @@ Status check_name(const GameLibrary& library) {
   return bad_usage("its name and its argument must be UTF-8, for replays and films have them");
 }
 
-/// A function that the library exports; null: it has none of that name.
+/// Returns a function that the library exports, or null.
 template <typename Function>
 Function* find_function(void* handle, const char* name) {
   return reinterpret_cast<Function*>(::dlsym(handle, name));
@@ -136,8 +138,8 @@ Function* find_function(void* handle, const char* name) {
 #define TICKREEL_IS_SANITIZED
 #endif
 
-/// Its own symbols come first: an engine may have a glad, an fmt and more of ours' names.
-/// Sanitizers refuse that.
+/// Returns flags with which a library's own symbols come first: an engine may bring glad, fmt or
+/// other names of this program. Sanitizers do not allow that.
 int opening_flags() {
 #if defined(TICKREEL_IS_SANITIZED) || !defined(RTLD_DEEPBIND)
   return RTLD_NOW | RTLD_LOCAL;
@@ -203,7 +205,7 @@ namespace {
 
 constexpr std::string_view kCorePrefix = "libretro:";
 
-/// Where Debian's packages, and others', have cores.
+/// Returns the path of a core, also by name in the folders that Debian and other distributions use.
 std::string path_of_core(const std::string& named) {
   std::error_code error;
   const bool is_path = named.find('/') != std::string::npos || named.ends_with(kEnding);
@@ -270,9 +272,9 @@ Result<GameEntry> load_game_library(const GameLibrary& library) {
   if (!file) return file.error();
   if (Status whole = check_is_whole(*file); !whole) return refuse(whole.error());
   const PrintsAside prints_aside;
-  // Whatever it does wrong until it has a name.
+  // Errors are reported under the path until the game has a name.
   const GameScope scope(library.path.c_str(), 0);
-  // Without a slash, it would be looked for in the system's directories.
+  // dlopen() would search the system's folders for a name without a slash.
   const std::string path = std::filesystem::absolute(library.path).string();
   const std::set<std::string> loaded_before = loaded_objects();
   void* handle = nullptr;

@@ -16,7 +16,7 @@ constexpr char kBetween = ';';
 /// A library that is loaded.
 struct LoadedLibrary {
   std::string name;     ///< full_name_of()
-  std::string path;     ///< that, without its argument
+  std::string path;     ///< the full path without the argument
   std::string game;     ///< GameInfo::name
   std::string library;  ///< GameInfo::library
 };
@@ -35,7 +35,7 @@ std::string full_name_of(const GameLibrary& library) {
   return library.argument.empty() ? path : path + ":" + library.argument;
 }
 
-/// A library, or all of a folder.
+/// Adds a library, or all libraries of a folder.
 Status add_libraries(const std::string& named, std::vector<GameLibrary>& libraries) {
   std::error_code error;
   if (!std::filesystem::is_directory(named, error)) {
@@ -73,7 +73,7 @@ Status add_variable(std::vector<GameLibrary>& libraries) {
   return {};
 }
 
-/// The variable cannot say it to other programs.
+/// Refuses a name with a semicolon, which the variable could not pass on to other programs.
 Status check_has_no_separator(const std::string& name) {
   if (name.find(kBetween) == std::string::npos) return {};
   return bad_usage(name +
@@ -81,7 +81,8 @@ Status check_has_no_separator(const std::string& name) {
                    "which stands between games in " + kGamesVariable);
 }
 
-/// Its game is added to all_games() the first time; not if one of `given` has its name.
+/// Loads the library unless it is loaded. The first time, its game is added to all_games(), except
+/// when one of `given` has a game of that name.
 Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<LoadedLibrary>& given,
                                 const GameWatch& watch) {
   LoadedLibrary loaded{full_name_of(library), full_path_of(library), {}, {}};
@@ -100,7 +101,7 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   loaded.library = game->info.library;
   const auto is_of_its_name = [&](const LoadedLibrary& one) { return one.game == loaded.game; };
   if (std::ranges::any_of(given, is_of_its_name)) return loaded;
-  // With another argument, it is another game.
+  // A library that is given another argument is another game, and both may stay.
   const auto other = std::ranges::find_if(all, is_of_its_name);
   const bool beside = other != all.end() && other->path == loaded.path;
   if (watch.isolate != nullptr && !library.is_core) watch.isolate(*game, library);
@@ -109,7 +110,7 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   return loaded;
 }
 
-/// What load_games() was given last.
+/// The libraries of the last call of load_games().
 std::vector<LoadedLibrary>& given_last() {
   static std::vector<LoadedLibrary> given;
   return given;

@@ -17,21 +17,20 @@
 namespace tickreel::live {
 namespace {
 
-/// Who connects, or is sent away, and does not answer for so long is forgotten.
+/// A peer that connects, or is sent away, and does not answer for this long is forgotten.
 constexpr std::chrono::seconds kHalfOpenPatience{2};
-/// Whoever connected hears nothing for longer than this when the other side has forgotten it: its
-/// last word, without which the other side is not connected, was lost too often.
+/// A connecting side that hears nothing for this long connects again: the other side has forgotten
+/// it, because the last message of the handshake was lost too often.
 constexpr std::chrono::seconds kConnectAgain{3};
 constexpr enet_uint32 kFarewellMs = 2'000;
 constexpr std::size_t kChannels = 1;
-/// Events for each call: a flood does not keep the game from its ticks.
+/// The most events in one call, so that a flood of them does not delay the game's ticks.
 constexpr int kMaxEvents = 512;
-/// Sessions say themselves when a machine is silent for too long; ENet does so only for those that
-/// nobody waits for, in milliseconds.
+/// ENet's own timeout, for peers that nobody waits for. Sessions report silent machines themselves.
 constexpr enet_uint32 kTimeoutMs = 30'000;
 constexpr enet_uint32 kPingMs = 250;
 
-/// What a peer may still send in this second.
+/// The messages and bytes that a peer has sent in this second.
 struct Allowance {
   NetTime since;
   std::uint32_t messages = 0;
@@ -46,7 +45,7 @@ struct Allowance {
   }
 };
 
-/// ENet, as long as somebody needs it.
+/// Initialises ENet once.
 bool enet_is_ready() {
   static const bool is_ready = enet_initialize() == 0;
   return is_ready;
@@ -129,10 +128,10 @@ class EnetTransport final : public NetTransport {
     ENetPeer* peer = nullptr;
     bool is_leaving = false;
     bool is_kept = false;
-    bool is_heard = false;  ///< a message came
+    bool is_heard = false;  ///< a message has come
     Allowance allowance{};
   };
-  /// Since when a place of ENet's has been somebody's.
+  /// The connection that holds one of ENet's places, and since when.
   struct Place {
     enet_uint32 connection = 0;
     NetTime since;
@@ -149,7 +148,7 @@ class EnetTransport final : public NetTransport {
     }
     const PeerId id = id_of(*event.peer);
     if (event.type == ENET_EVENT_TYPE_DISCONNECT) {
-      // Without a number it never was connected: nobody answered.
+      // A peer without a number was never connected: nobody answered.
       peers_.erase(id);
       events.push_back({NetEvent::Kind::kDisconnected, id});
       return;
@@ -173,7 +172,7 @@ class EnetTransport final : public NetTransport {
     if (!to_ || peers_.empty()) return;
     const Known& known = peers_.begin()->second;
     if (known.is_heard || known.is_leaving) return;
-    // It changes with each ping that is answered.
+    // lastReceiveTime changes with each ping that is answered.
     if (std::exchange(answered_, known.peer->lastReceiveTime) != known.peer->lastReceiveTime) {
       silent_since_ = now;
     }
@@ -183,7 +182,8 @@ class EnetTransport final : public NetTransport {
     enet_host_connect(host_.get(), &*to_, kChannels, 0);
   }
 
-  /// Whoever only says that it connects takes a place of ENet's for half a minute.
+  /// Drops peers that only say that they connect, because each would hold one of ENet's places for
+  /// half a minute.
   void forget_strangers(NetTime now, std::vector<NetEvent>& events) {
     std::vector<std::size_t> strangers;
     std::size_t taken = 0;
@@ -222,15 +222,15 @@ class EnetTransport final : public NetTransport {
 
   NetEvent greet(ENetPeer& peer, NetTime now) {
     const PeerId id = next_id_++;
-    // A number in the one place that ENet has for a peer's owner; nobody follows it.
+    // ENet stores the id in its pointer for a peer's owner; nobody follows that pointer.
     // NOLINTNEXTLINE(performance-no-int-to-ptr)
     peer.data = reinterpret_cast<void*>(static_cast<std::uintptr_t>(id));
     peers_[id] = {&peer};
     silent_since_ = now;
     enet_peer_timeout(&peer, 64, kTimeoutMs, kTimeoutMs);
     enet_peer_ping_interval(&peer, kPingMs);
-    // ENet would hold back fleeting messages where the round trip varies; ours are what the other
-    // side waits for.
+    // This keeps ENet from holding back unreliable messages when the round trip varies: the other
+    // side waits for ours.
     enet_peer_throttle_configure(&peer, ENET_PEER_PACKET_THROTTLE_INTERVAL,
                                  ENET_PEER_PACKET_THROTTLE_SCALE, 0);
     return {NetEvent::Kind::kConnected, id, address_of(peer)};
@@ -240,7 +240,7 @@ class EnetTransport final : public NetTransport {
   std::map<PeerId, Known> peers_;
   std::vector<Place> places_ = std::vector<Place>(host_->peerCount);
   PeerId next_id_ = 1;
-  /// Where this side connects to.
+  /// The address to connect to.
   std::optional<ENetAddress> to_;
   enet_uint32 answered_ = 0;
   NetTime silent_since_;

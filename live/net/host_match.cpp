@@ -1,4 +1,4 @@
-// The part of HostSide that puts inputs together, compares states, and ends the match.
+// This part of HostSide combines inputs, compares states, and ends the match.
 
 #include <algorithm>
 
@@ -7,12 +7,12 @@
 namespace tickreel::live {
 namespace {
 
-/// The delay is no longer, however slow the connections are: a match that waits is better than one
-/// that answers late.
+/// The longest delay, however slow the connections are: a match that sometimes waits is better than
+/// one that always answers late.
 constexpr std::int64_t kLongestDelayMs = 500;
 constexpr Tick kShortestDelay = 2;
 
-/// Hashes of ticks that were not played here yet: never so many.
+/// The limit for hashes of ticks that were not played here yet.
 constexpr std::size_t kMaxWaitingHashes = 4096;
 
 }  // namespace
@@ -116,7 +116,7 @@ bool HostSide::is_from(const Guest& guest, const InputFrame& input) const {
 
 void HostSide::take(Guest& guest, const InputsMessage& message) {
   auto inputs = unpack_inputs(message.inputs, message.count, players());
-  // Nobody can know more than that, whatever was lost on the way.
+  // Inputs cannot reach further than this, whatever was lost on the way.
   const Tick latest = frames().end() + match()->delay;
   const bool is_sound =
       inputs && message.wanted <= frames().end() && message.first + message.count <= latest &&
@@ -192,7 +192,8 @@ void HostSide::diverge(const Guest& guest) {
   for (const Guest* each : those_in_match()) {
     DivergedMessage message{guest.compared, guest.machine, {}};
     if (each == &guest) message.state = history().state(guest.compared);
-    // What is too long for a message is not sent: then the tick is known, and not the field.
+    // A state that is too long for a message is left out: the guest then learns the tick, but not
+    // the field.
     if (message.state.size() + 64 > NetTransport::kMaxMessageBytes) message.state.clear();
     send(each->peer, message);
   }
@@ -203,7 +204,7 @@ void HostSide::announce_end(Tick tick) {
   for (const Guest* guest : those_in_match()) send(guest->peer, EndMessage{tick, false});
 }
 
-/// Its players are this machine's from the next frame on.
+/// Gives the guest's players to this machine from the next frame on.
 void HostSide::part(Guest& guest) {
   for (std::size_t player = 0; player < players(); ++player) {
     if (match()->machines[player] == guest.machine) take_over(player);

@@ -10,10 +10,10 @@
 namespace tickreel::live {
 namespace {
 
-/// Whoever guesses codes learns that late, and of a few connections at a time.
+/// A guest with a wrong code is told so late, which slows down guessing over a few connections.
 constexpr std::chrono::seconds kWrongCodeDelay{1};
 constexpr std::chrono::seconds kHelloPatience{3};
-/// Refused strangers that are told of, one by one.
+/// The number of refused strangers that are reported one by one.
 constexpr std::size_t kStrangersTold = 20;
 
 std::string in_build(std::string_view build) {
@@ -113,7 +113,7 @@ std::string HostSide::why_not(const HelloMessage& hello) const {
 }
 
 void HostSide::admit(Guest& guest, const HelloMessage& hello, NetTime now) {
-  // First the code: who does not know it learns nothing else.
+  // The code is checked first, so that a stranger without it learns nothing else.
   if (!is_same_proof(hello.proof, prove_code(plan_.code, guest.nonce, hello.nonce))) {
     return refuse(guest,
                   "the session's code is another one: ask the host for it, and give it as §code",
@@ -121,7 +121,7 @@ void HostSide::admit(Guest& guest, const HelloMessage& hello, NetTime now) {
   }
   if (const std::string reason = why_not(hello); !reason.empty()) return refuse(guest, reason, now);
   guest.state = Guest::State::kIn;
-  // What a name is, is not for the guest to say.
+  // A guest's name has to follow the rules for names.
   guest.name = why_no_name(hello.name, kMaxNetName).empty() ? hello.name : "";
   transport().keep(guest.peer);
   tell_roster();

@@ -124,7 +124,7 @@ void JoinSide::on_played(std::uint64_t state_hash) {
 
 void JoinSide::take(const FramesMessage& message) {
   auto inputs = unpack_inputs(message.inputs, message.count, players());
-  // Nothing is whole without this machine's part.
+  // No frame can be complete without this machine's part.
   const bool is_valid =
       inputs && message.wanted <= own().end() && message.first + message.count <= own().end();
   if (!is_valid) return refuse_host("sent inputs that cannot be");
@@ -204,7 +204,7 @@ void JoinSide::check_patience(NetTime now) {
     give_up("nothing came from " + plan_.host + " for " + in_words(kLobbySilence) +
             ": the host is gone, or the network");
   } else {
-    // The host may wait for others who make ready, and who serves nothing hears nothing.
+    // The host may wait for others that still load, and meanwhile nothing comes from it.
     const std::chrono::milliseconds patience = is_played()   ? kFarewell
                                                : has_frames_ ? kSilence
                                                              : kLoadingSilence;

@@ -8,7 +8,7 @@
 namespace tickreel::live {
 namespace {
 
-/// No session lasts this long.
+/// The limit for a tick; no session lasts this long.
 constexpr Tick kTickLimit = Tick{1} << 40U;
 
 template <std::size_t kIndex = 0>
@@ -32,7 +32,7 @@ bool is_text(const std::string& text) {
   return is_utf8(text);
 }
 
-// What can be wrong beside lengths: texts that are none, and numbers that mean nothing.
+// These check everything but lengths: texts that are not UTF-8, and numbers without a meaning.
 
 template <typename T>
 bool is_sound(const T& /*message*/) {
@@ -116,8 +116,8 @@ std::optional<std::uint16_t> protocol_of(std::span<const std::uint8_t> bytes) {
 
 PackedInputs pack_inputs(std::span<const InputFrame> frames, std::size_t players,
                          std::size_t max_bytes) {
-  // Each tick is its difference from the one before, so there is nothing to add to what is packed:
-  // half as many until they fit.
+  // Each tick is packed as its difference from the one before, so ticks cannot be added one by one:
+  // the count is halved until they fit.
   for (std::size_t count = std::min(frames.size(), kMaxNetTicks);; count = (count + 1) / 2) {
     ByteWriter writer;
     encode_inputs(writer, frames.first(count), players);

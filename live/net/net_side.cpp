@@ -6,7 +6,7 @@
 namespace tickreel::live {
 namespace {
 
-/// Events that wait for a tick with room; what is beyond is lost, as it is in an InputCollector.
+/// The most events that wait for a tick with room; further ones are lost, as in an InputCollector.
 constexpr std::size_t kMaxWaitingEvents = 4096;
 
 }  // namespace
@@ -39,7 +39,7 @@ std::string NetSide::in_words(std::chrono::milliseconds whole_seconds) {
 
 void NetSide::begin_match(NetMatch match) {
   match_ = std::move(match);
-  // Nobody can have said anything about the first ticks.
+  // The first ticks have no input, because they lie within the delay.
   for (Tick tick = 0; tick < match_->delay; ++tick) own_.push({});
 }
 

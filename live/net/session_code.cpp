@@ -48,7 +48,7 @@ CodeProof prove_code(std::string_view code, const Nonce& host, const Nonce& gues
 }
 
 bool is_same_proof(const CodeProof& first, const CodeProof& second) {
-  // Volatile: that no compiler leaves as soon as it knows.
+  // `volatile` keeps compilers from leaving the loop early, which would reveal how much matches.
   volatile std::uint64_t difference = 0;
   for (std::size_t i = 0; i < first.size(); ++i) {
     difference = difference | (first[i] ^ second[i]);

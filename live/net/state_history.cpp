@@ -15,7 +15,7 @@ std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
   return XXH3_64bits(bytes.data(), bytes.size());
 }
 
-/// How fast it runs counts as one of them.
+/// Hashes the constants, with the tick rate as one of them.
 std::uint64_t hash_of(const TickRate& tick_rate, const std::vector<NamedField>& constants) {
   ByteWriter writer;
   writer.svarint(tick_rate.numerator());
@@ -27,7 +27,7 @@ std::uint64_t hash_of(const TickRate& tick_rate, const std::vector<NamedField>& 
   return hash_of(writer.view());
 }
 
-/// Somebody who does a bit of everything.
+/// Returns an input with random buttons and axes.
 InputFrame some_input(RandomStream& random, std::size_t players) {
   InputFrame input;
   for (std::size_t player = 0; player < players; ++player) {
@@ -51,7 +51,7 @@ Result<SimulationIdentity> identity_of(const GameInfo& info) {
   auto simulation = Simulation::begin(info, setup);
   if (!simulation) return simulation.error();
   RandomStream random = RandomStream::named(kIdentitySeed, "identity");
-  // Each tick counts: what differs in one of them may be gone in the next.
+  // All ticks count, because a difference in one of them may be gone in the next.
   ByteWriter hashes;
   while (simulation->tick() < kIdentityTicks) {
     simulation->step(some_input(random, info.max_players));
@@ -104,7 +104,7 @@ std::optional<FieldDifference> state_difference(const GameInfo& info, const Sess
                                                 const std::string& second) {
   auto simulation = Simulation::begin(info, setup);
   if (!simulation || !simulation->restore(snapshot_of(tick, second))) return std::nullopt;
-  // Comparing what is no state of this game would find something in any case.
+  // A comparison with a state that is not this game's would find a difference in any case.
   const Snapshot other = snapshot_of(tick, first);
   if (!simulation->takes(other)) return std::nullopt;
   return simulation->difference_from(other);

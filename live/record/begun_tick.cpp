@@ -22,7 +22,7 @@ namespace {
 constexpr Tick kTicksBetweenSigns = 64;
 constexpr std::size_t kMaxNoteBytes = std::size_t{1} << 20U;
 
-/// The last of the crash records in `bytes`, and the picture.
+/// Reads the last crash record in `bytes`, and the picture.
 void read_note(ByteView bytes, BegunTickRun& run) {
   while (!bytes.empty()) {
     const auto frame = decode_record_header(bytes);
@@ -38,7 +38,8 @@ void read_note(ByteView bytes, BegunTickRun& run) {
   }
 }
 
-/// A game that hashes its states itself is saved in some ticks alone.
+/// Saves the game in the ticks in which a recorder does. A game that hashes its states itself is
+/// only saved in some.
 void save_as_recorder(ReplayPlayer& player) {
   const Tick tick = player.simulation().tick();
   const Tick seek_ticks = player.reader().session().seek_ticks;
@@ -47,7 +48,7 @@ void save_as_recorder(ReplayPlayer& player) {
   static_cast<void>(player.simulation().snapshot());
 }
 
-/// How the process ended; empty when it ended well.
+/// Says how the process ended; empty when it ended well.
 std::string await_end(ChildProgram& child, const std::atomic<bool>* stop) {
   for (;;) {
     const auto line = child.read_line(stop);
@@ -77,7 +78,7 @@ CrashNoteFile::CrashNoteFile(Descriptor file)
       note_(std::make_unique<CrashNote>(*site_)) {}
 
 Result<CrashNoteFile> CrashNoteFile::open(const std::string& path) {
-  // That it dies is no news.
+  // The crash is expected, so it leaves no core file.
   const rlimit no_core{0, 0};
   setrlimit(RLIMIT_CORE, &no_core);
   Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC));

@@ -5,7 +5,7 @@
 namespace tickreel::live {
 namespace {
 
-/// Everything but the ticks, and the end.
+/// Adds everything but the ticks, and finishes the recording.
 Status complete(const TickRange& shown, const ReplayNotes& notes, ReplayReader& reader,
                 Recorder& recorder) {
   Status added = add_pictures_of(reader, shown, recorder);
@@ -13,7 +13,7 @@ Status complete(const TickRange& shown, const ReplayNotes& notes, ReplayReader& 
     if (added) added = recorder.add_note(edit);
   }
   if (added) added = recorder.finish();
-  // What is missing can be cut again.
+  // An incomplete cut is removed, because it can be made again.
   if (!added) static_cast<void>(discard_recording(recorder));
   return added;
 }

@@ -72,7 +72,7 @@ bool HeadlessSession::step() try {
   run_.is_over = has_fact(view_, kGameIsOver);
   if (run_.is_over) return false;
   if (inputs_ != nullptr) {
-    // It has been read to its end, so nothing can be wrong with it.
+    // The text has been read to its end before, so it has no errors.
     note_failure(recorder_.step(*inputs_->input(view_.tick)));
     return true;
   }

@@ -34,7 +34,7 @@ Result<NetSession> open_host(const GameInfo& info, const NetPart& part, const Ne
       std::move(code)};
 }
 
-/// Whose inputs are this machine's: bots, all of them.
+/// Returns the players of this machine, which are all bots.
 std::vector<std::size_t> own_players(const NetMatch& match) {
   std::vector<std::size_t> own;
   for (std::size_t player = 0; player < match.machines.size(); ++player) {

@@ -16,7 +16,7 @@
 namespace tickreel::live {
 namespace {
 
-/// The last ones.
+/// The number of logs in a report; the newest are taken.
 constexpr std::size_t kMostLogs = 3;
 
 std::string crash_text(const ReplayReader& reader) {
@@ -25,8 +25,8 @@ std::string crash_text(const ReplayReader& reader) {
   return text;
 }
 
-/// What was pressed in the windows that showed it; that there is nothing to be read of one is no
-/// reason to have no report.
+/// Adds the logs of the windows that showed the replay. A log that cannot be read does not stop the
+/// report.
 Status add_logs(ZipArchive& zip, const std::string& folder, const ReplayReader& reader) {
   if (folder.empty()) return {};
   std::vector<std::string> logs = window_logs_of(folder, reader);

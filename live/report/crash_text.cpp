@@ -12,7 +12,7 @@
 namespace tickreel::live {
 namespace {
 
-/// Only names of this program: one that somebody made up can unfold to more text than memory holds.
+/// Demangles names of this program only: a made-up one can unfold to more text than memory holds.
 std::string demangled(const std::string& symbol) {
   if (!symbol.starts_with("_Z") || dlsym(RTLD_DEFAULT, symbol.c_str()) == nullptr) return symbol;
   const std::unique_ptr<char, decltype(&std::free)> name(

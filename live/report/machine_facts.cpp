@@ -21,7 +21,7 @@ std::string fact(const char* name, const std::string& value) {
   return fmt::format("{:<12} {}\n", name, value);
 }
 
-/// What follows `key`, a separator and blanks in the first line of a file that begins with it.
+/// Returns the rest of the first line that begins with `key`, behind the separator and blanks.
 std::string value_in(const char* file, const std::string& key, char separator) {
   std::ifstream lines(file);
   for (std::string line; std::getline(lines, line);) {
@@ -34,7 +34,7 @@ std::string value_in(const char* file, const std::string& key, char separator) {
   return "unknown";
 }
 
-/// "libzstd.so.1.5.4", by the files themselves: links say less.
+/// Adds "libzstd.so.1.5.4": the name of the file itself, because links have shorter versions.
 int add_library(dl_phdr_info* info, std::size_t, void* names) {
   const std::string path = info->dlpi_name;
   std::error_code error;

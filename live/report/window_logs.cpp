@@ -22,12 +22,12 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "window-";
 constexpr std::string_view kEnding = ".log";
-/// Of one log, to look for a recording in it.
+/// The part of a log that is searched for a recording.
 constexpr std::size_t kMaxLogBytes = std::size_t{64} << 20U;
-/// A seed that nobody has typed is no other session's.
+/// The largest seed that a person types. Larger ones are random, so no other session has the same.
 constexpr std::uint64_t kTypedSeeds = 0xFFFF;
 
-/// The oldest first: their names begin with when they were made.
+/// Returns the logs, oldest first: their names begin with the date.
 std::vector<std::string> logs_in(const std::string& folder) {
   std::vector<std::string> paths;
   std::error_code error;
@@ -61,7 +61,7 @@ std::optional<std::string> window_log_folder() {
 
 Result<NewWindowLog> create_window_log(const std::string& folder) {
   std::error_code error;
-  // What somebody does is private.
+  // Logs show what a user did, so they are private.
   if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
   const auto now = std::chrono::system_clock::now();
   const auto microseconds =
@@ -87,7 +87,7 @@ std::string log_line_of_replay(const std::string& game, std::uint64_t seed,
 
 std::vector<std::string> window_logs_of(const std::string& folder, const ReplayReader& replay) {
   const ReplaySession& session = replay.session();
-  // A recording that was renamed is known by its seed.
+  // A random seed identifies a recording that was renamed.
   const std::uint64_t seed = session.setup.seed;
   const std::string line =
       "\n" + (seed <= kTypedSeeds ? log_line_of_replay(session.game, seed, replay.path())

@@ -19,7 +19,7 @@ namespace tickreel::live {
 
 ZipArchive::ZipArchive(OutputFile file) : file_(std::move(file)), archive_(archive_write_new()) {
   archive_write_set_format_zip(archive_);
-  // As it comes: blocks of a tape are padded.
+  // 0 means no padding, which only blocks of a tape need.
   archive_write_set_bytes_per_block(archive_, 0);
   archive_write_open(archive_, this, nullptr, write_out, nullptr);
 }

@@ -17,8 +17,8 @@
 namespace tickreel::live {
 namespace {
 
-// All that the handler works with is there before anything goes wrong.
-FixedBytes<8192> list_path;  ///< with a zero behind it; empty: there is no place for the list
+// All memory that the handler uses is reserved before a crash.
+FixedBytes<8192> list_path;  ///< ends with a zero; empty: there is no place for the list
 FixedBytes<8192> recording;  ///< the path, a tab, and the words
 
 void make_folder_of(char* path) {
@@ -51,7 +51,7 @@ void add_to_crash_list() {
   constexpr int kFlags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
   const int list = ::open(path, kFlags, S_IRUSR | S_IWUSR);
   if (list < 0) return;
-  // A crash is no time for taking care of partial writes.
+  // A crash handler does not retry partial writes.
   [[maybe_unused]] const ssize_t written =
       ::write(list, recording.view().data(), recording.view().size());
   ::close(list);
@@ -62,7 +62,7 @@ std::vector<CrashedRecording> take_crash_list() {
   constexpr std::size_t kMaxListBytes = std::size_t{1} << 20U;
   if (path.empty() || ::access(path.c_str(), F_OK) != 0) return {};
   const auto list = read_text_file(path, kMaxListBytes);
-  // Whatever the result: it is told once.
+  // The list is removed in any case, so that each crash is reported once.
   static_cast<void>(remove_file(path));
   std::vector<CrashedRecording> crashed;
   std::set<std::string> known;

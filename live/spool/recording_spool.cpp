@@ -31,15 +31,15 @@
 namespace tickreel::live {
 namespace {
 
-/// In which order the recordings of a spool were begun, as a file in it says: clocks are set back,
-/// and files get other times. The spool is locked meanwhile.
+/// The order in which the recordings of a spool were begun, in a file of its own: clocks can be set
+/// back, and file dates change. The spool is locked meanwhile.
 class SpoolOrder {
  public:
   explicit SpoolOrder(const std::string& folder) : path_(folder + "/.order") {}
 
-  /// Puts the name at the end, and drops the names that `entries` do not have.
+  /// Appends the name, and drops the names that are not in `entries`.
   Status add(const std::string& name, const std::vector<SpoolEntry>& entries) const;
-  /// Sorts them: those that the file does not name come first, by the dates in their names.
+  /// Sorts the entries. Those that the file does not name come first, by the dates in their names.
   Status sort(std::vector<SpoolEntry>& entries) const;
 
  private:
@@ -53,8 +53,8 @@ constexpr std::size_t kMaxBytes = std::size_t{1} << 24U;
 Result<std::vector<std::string>> SpoolOrder::read() const {
   std::vector<std::string> names;
   const auto text = read_text_file(path_, kMaxBytes);
-  // Without it the dates alone say what is old. One that cannot be read now is another thing: what
-  // is in it decides what is removed, and must not be replaced.
+  // If the file is missing, the dates in the names decide. If it exists but cannot be read now,
+  // that is an error: its order decides what is removed, and it must not be replaced.
   if (!text && text.error().kind != ErrorKind::kBadFile) return text.error();
   std::istringstream lines(text ? *text : "");
   for (std::string name; std::getline(lines, name);) names.push_back(name);
@@ -87,7 +87,7 @@ Status SpoolOrder::sort(std::vector<SpoolEntry>& entries) const {
 
 namespace fs = std::filesystem;
 
-/// "tanks-20261121-104904-7f3a02": the game, when it began, and something that no other has.
+/// Returns "tanks-20261121-104904-7f3a02": the game, the start, and a random part.
 std::string new_name(const std::string& game) {
   std::random_device random;
   std::string name = game + "-" + date_in_name(std::chrono::system_clock::now()) + "-";
@@ -95,7 +95,7 @@ std::string new_name(const std::string& game) {
   return name;
 }
 
-/// The end when nobody has finished one.
+/// Returns the last finished entry; the end when there is none.
 std::vector<SpoolEntry>::const_iterator last_of(const std::vector<SpoolEntry>& entries) {
   auto last = entries.end();
   for (auto entry = entries.begin(); entry != entries.end(); ++entry) {
@@ -106,7 +106,7 @@ std::vector<SpoolEntry>::const_iterator last_of(const std::vector<SpoolEntry>& e
 
 Status create_folder(const std::string& path) {
   std::error_code error;
-  // What was typed and said in a game is private.
+  // Recordings contain what was typed and said in a game, so they are private.
   if (fs::create_directories(path, error)) fs::permissions(path, fs::perms::owner_all, error);
   return error ? cannot("create", path, error.value()) : Status();
 }
@@ -125,9 +125,9 @@ Result<std::uint64_t> limit_of_user() {
 
 }  // namespace
 
-/// Held while a recording is created and while the folder is scanned, so that nobody takes what
-/// somebody else has created and not yet locked for abandoned. What is found abandoned stays so: no
-/// name is used twice.
+/// Held while a recording is created and while the folder is scanned. Otherwise a scan could take a
+/// file that has been created but not yet locked for an abandoned one. An abandoned file stays
+/// abandoned, because no name is used twice.
 class RecordingSpool::Lock {
  public:
   explicit Lock(const std::string& folder)
@@ -154,7 +154,7 @@ Result<RecordingSpool> RecordingSpool::of_user() {
 std::optional<std::string> RecordingSpool::folder_of_user() {
   const char* state = std::getenv("XDG_STATE_HOME");
   const char* home = std::getenv("HOME");
-  // The XDG specification says to ignore relative paths.
+  // The XDG specification tells programs to ignore relative paths.
   if (state != nullptr && state[0] == '/') return std::string(state) + "/tickreel/recordings";
   if (home != nullptr && home[0] == '/') {
     return std::string(home) + "/.local/state/tickreel/recordings";
@@ -181,7 +181,7 @@ Result<Recorder> RecordingSpool::begin(
   const auto entries = scan_spool(folder_, kept_folder());
   Status noted = entries ? SpoolOrder(folder_).add(name, *entries) : Status(entries.error());
   if (noted) return recorder;
-  // Nothing is recorded there.
+  // The recording is still empty.
   static_cast<void>(remove_file(recorder->writer().part_path()));
   return noted.error();
 }
@@ -207,8 +207,8 @@ Status RecordingSpool::make_room() {
   std::uint64_t bytes = 0;
   for (const SpoolEntry& entry : *all) bytes += entry.bytes;
   Status made;
-  // The newest stays, however large: it is what the user may still want to keep. So does the one
-  // that was just made, though others may have been begun while it was.
+  // The newest recording stays, however large, because the user may still want to keep it. The one
+  // that was just made stays as well, even if others have been begun since.
   for (std::size_t i = 0; i + 1 < all->size() && bytes > limit_bytes_; ++i) {
     const SpoolEntry& oldest = (*all)[i];
     if (oldest.name == begun_here_) continue;
@@ -296,7 +296,7 @@ Result<std::string> RecordingSpool::keep(const std::string& name) {
   if (!moved) return moved.error();
   if (has_notes) moved = rename_file(notes, notes_path_beside(kept_path), WhenThere::kReplace);
   if (!moved) {
-    // It stays with its notes.
+    // The recording moves back, so that it stays with its notes.
     static_cast<void>(rename_file(kept_path, entry->path, WhenThere::kKeep));
     return moved.error();
   }

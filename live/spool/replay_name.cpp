@@ -9,7 +9,7 @@
 namespace tickreel::live {
 namespace {
 
-/// Asking for a recording makes no spool where there is none.
+/// A look-up must not create a spool.
 bool has_spool() {
   const auto folder = RecordingSpool::folder_of_user();
   std::error_code not_there;

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What packing adds to the name of a replay.
+/// The ending that packing adds to the name of a replay.
 constexpr std::string_view kPackingEnding = ".packing";
 
 bool remove_ending(std::string_view& text, std::string_view ending) {
@@ -32,15 +32,15 @@ bool remove_ending(std::string_view& text, std::string_view ending) {
   return true;
 }
 
-/// Whether a program is writing the file: a recorder locks what it writes. Yes, to be safe, where
-/// that cannot be found out.
+/// Whether a program is writing the file: a recorder locks its file. True, to be safe, where that
+/// cannot be found out.
 bool is_recorded_into(const std::string& path) {
   const Descriptor file(open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return errno != ENOENT;
   return try_lock(file.number(), LockMode::kShared) != LockState::kLocked;
 }
 
-/// What was left when packing into the spool was killed; the recording is whole where it was.
+/// Removes the file that killed packing left; the recording itself is still complete.
 void remove_abandoned_packing(const std::string& path) {
   const std::string packing = path + std::string(kPackingEnding);
   if (!is_recorded_into(packing)) static_cast<void>(remove_file(packing));
@@ -94,7 +94,8 @@ Status SpoolEntry::move_to(const std::string& to, bool overwrite) const {
   const auto date = fs::last_write_time(readable_path(), ignored);
   if (Status packed = pack_replay(readable_path(), to, overwrite); !packed) return packed;
   fs::last_write_time(to, date, ignored);
-  // Notes that are in `to` are gone, and what is none of this recording stays.
+  // This removes the notes, which are in `to` now, but no file that does not belong to the
+  // recording.
   const Status removed = remove_traces();
   return removed ? removed : prefixed(to + " is complete, but ", removed.error());
 }
@@ -106,7 +107,8 @@ Status SpoolEntry::remove_traces() const {
   return removed ? remove_file(notes_path_beside(part)) : removed;
 }
 
-/// Itself last: as long as something is left, it is listed, and can be removed again.
+/// Removes the recording itself last: while anything is left, it is listed and can be removed
+/// again.
 Status SpoolEntry::remove() const {
   Status removed = remove_traces();
   if (removed) removed = remove_file(notes_path_beside(path));

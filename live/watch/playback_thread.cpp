@@ -7,13 +7,13 @@
 namespace tickreel::live {
 namespace {
 
-/// Going back begins so much earlier, so that the next steps back find their views.
+/// Going back starts this much earlier, so that further steps back find their views.
 constexpr std::int64_t kBlockSeconds = 2;
-/// At most: a file may claim any tick rate.
+/// The limit in ticks, because a file may claim any tick rate.
 constexpr Tick kMaxBlockTicks = 256;
-/// On the way to a place that is far, something is shown so often.
+/// The interval between views that are shown on the way to a distant tick.
 constexpr std::chrono::milliseconds kShowPeriod{40};
-/// How many ticks are played between two looks at what is wanted.
+/// The number of ticks between two checks of what is wanted.
 constexpr Tick kTicksPerLook = 16;
 
 }  // namespace
@@ -78,7 +78,8 @@ void PlaybackThread::run() {
   }
 }
 
-/// No exception leaves a thread: views can be more than there is memory for.
+/// Turns exceptions into errors, because none may leave a thread: views may need more memory than
+/// there is.
 Status PlaybackThread::go_to_guarded(Tick newest) {
   try {
     return go_to(newest);
@@ -87,7 +88,7 @@ Status PlaybackThread::go_to_guarded(Tick newest) {
   }
 }
 
-/// Until the views up to `newest` are ready, or something else is wanted.
+/// Plays until the views up to `newest` are ready, or something else is wanted.
 Status PlaybackThread::go_to(Tick newest) {
   const Tick first = first_needed(newest);
   const bool goes_back = !kept_.empty() && first < kept_.front()->tick;
@@ -99,8 +100,8 @@ Status PlaybackThread::go_to(Tick newest) {
   return kept_.empty() ? Status() : play_on(newest);
 }
 
-/// A game that cannot load may have to play all the way there. Keeps nothing when something else is
-/// wanted meanwhile.
+/// Goes to `first` anew. A game that cannot load may have to play all the way there. Keeps nothing
+/// when something else is wanted meanwhile.
 Status PlaybackThread::start_over(Tick first, Tick newest) {
   kept_.clear();
   if (Status begun = player_.begin_seek(first); !begun) return begun;
@@ -114,7 +115,7 @@ Status PlaybackThread::start_over(Tick first, Tick newest) {
   return {};
 }
 
-/// For whoever shows how far it is.
+/// Publishes the progress for the display.
 void PlaybackThread::note_tick() {
   {
     const std::lock_guard lock(mutex_);

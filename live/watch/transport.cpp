@@ -10,14 +10,14 @@ namespace {
 constexpr std::int64_t kMicroseconds = 1'000'000;
 constexpr int kMaxExponent = 6;
 constexpr int kMinExponent = -3;
-/// Every grid of ticks, frames and microseconds has such denominators at most. The points of marks
-/// may be anything.
+/// The largest denominator of the grids of ticks, frames and microseconds. Points of marks may have
+/// any.
 constexpr std::int64_t kMaxDenominator = kMaxTickRateTerm;
 
 static_assert(1 << kMaxExponent == Transport::kMaxSpeed);
 static_assert(1 << -kMinExponent == Transport::kMinSpeedDivisor);
 
-/// Where a point lies among those of a rate. The product of both need not have terms of 64 bits.
+/// Returns the place of a point on the grid of a rate. The product of the two may exceed 64 bits.
 FrameTime place_among(const Rational& seconds, const Rational& rate) {
   const Int128 product = Int128{seconds.numerator()} * rate.numerator();
   const Int128 measure = Int128{seconds.denominator()} * rate.denominator();
@@ -28,7 +28,8 @@ FrameTime place_among(const Rational& seconds, const Rational& rate) {
                                              static_cast<std::int64_t>(measure / common))};
 }
 
-/// Between two of them, the one before is a step back.
+/// Returns the index from which steps count. Between two grid points, the earlier one is a step
+/// back.
 std::int64_t index_to_step_from(const Rational& seconds, const Rational& rate, std::int64_t steps) {
   const FrameTime place = place_among(seconds, rate);
   return steps < 0 && place.alpha > Rational(0) ? place.tick + 1 : place.tick;
@@ -36,7 +37,7 @@ std::int64_t index_to_step_from(const Rational& seconds, const Rational& rate, s
 
 Rational on_microseconds(const Rational& seconds) {
   const Rational whole(seconds.floor());
-  const Rational rest = seconds - whole;  // times a million it still fits
+  const Rational rest = seconds - whole;  // a million times this still fits
   return whole + Rational((rest * Rational(kMicroseconds)).floor(), kMicroseconds);
 }
 
@@ -71,7 +72,7 @@ void Transport::toggle() {
     pause();
     return;
   }
-  // Who turned round meant that for as long as it went.
+  // Backward play ends with the pause: the next start plays forward at normal speed.
   if (direction_ < 0) {
     pause();
     direction_ = 1;
@@ -90,7 +91,7 @@ void Transport::play() {
   if (direction_ > 0 && here == end_) {
     jump_to(begin_);
   } else {
-    // So that no tick rate makes fractions grow without end.
+    // Rounding to microseconds keeps fractions from growing with odd tick rates.
     set_position(on_microseconds(here));
   }
   is_playing_ = true;

@@ -13,7 +13,8 @@ namespace {
 
 constexpr std::string_view kPlayer = ":PLAYER";
 
-/// Exact: alpha is below 1, so its terms are no larger than those of the point and the rate.
+/// The result is exact. Alpha is below 1, so its terms are no larger than those of the point and
+/// the rate.
 FrameTime frame_time_of(const Rational& seconds, const TickRate& tick_rate) {
   const Tick tick = tick_at_or_before(seconds, tick_rate);
   return {tick, (seconds - Rational(tick) / tick_rate) * tick_rate};
@@ -37,8 +38,9 @@ std::string wide_camera(const Look& look) {
 
 namespace {
 
-/// Those that a name which is none of them may mean: of players' cameras that of whom it names, or
-/// of all players where it names nobody.
+/// Returns the cameras that an unknown name may stand for. Of the cameras that follow a player,
+/// returns those of the player in the name, or those of all players when the name has no known
+/// player.
 std::vector<std::string> cameras_like(const Look& look, const std::string& name,
                                       const std::vector<std::string>& players) {
   std::vector<std::string> cameras = look.cameras();
@@ -55,7 +57,7 @@ std::vector<std::string> cameras_like(const Look& look, const std::string& name,
   return cameras;
 }
 
-/// Who writes 'arena,3:orbit' means a cut.
+/// A text such as 'arena,3:orbit' is probably meant as a cut, so the message explains that form.
 Error unknown_camera(const Error& error, const std::string& name, const Look& look,
                      const CameraChoice& choice) {
   const std::string whose = choice.source == kCameraOption ? "" : choice.source + ": ";
@@ -79,7 +81,7 @@ Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice) {
   const auto cuts = resolve_cameras(choice.camera, choice.range, choice.tick_rate, choice.source);
   if (!cuts) return cuts.error();
   if (uses_cuts(choice.camera)) {
-    // Whoever has the replay's notes has put the cuts in their place.
+    // A caller that has the replay's notes replaces kCutsCamera before. Here it is an error.
     return cameras_of_cuts(choice.camera, {}, choice.range).error();
   }
   std::vector<Shot> shots;

@@ -14,28 +14,29 @@
 
 namespace tickreel::movie {
 
-/// What is looked through, as a film says it.
+/// The cameras of a film, with what is needed to resolve them.
 struct CameraChoice {
-  FilmCameras camera{};  ///< empty: the look's first
+  FilmCameras camera{};  ///< empty: the look's first camera
   std::vector<std::string> players{};
-  std::vector<CameraKey> camera_keys{};  ///< the replay's, for kKeysCamera
+  std::vector<CameraKey> camera_keys{};  ///< the replay's keys, for kKeysCamera
   TickRate tick_rate{60};
-  CaptureRange range{};                ///< what cuts are counted from, and where they must lie
-  std::string source = kCameraOption;  ///< for errors: see resolve_cameras()
+  CaptureRange range{};                ///< cuts count from its beginning and must lie within it
+  std::string source = kCameraOption;  ///< the source named in errors: see resolve_cameras()
 };
 
 CameraChoice camera_choice(const FilmDefinition& film, const ReplayReader& replay);
 
-/// "follow:", of each camera of the look that follows a player.
+/// Returns "follow:" and the like, for each camera of the look that follows a player.
 std::vector<std::string> following_cameras(const Look& look);
-/// The look's first, where that follows nobody; empty: it follows a player.
+/// Returns the look's first camera; empty when that camera follows a player.
 std::string wide_camera(const Look& look);
 
-/// kUsage when there is no such camera, cuts are not as they must be, or kKeysCamera is asked for
-/// where there are no keys.
+/// Resolves the cameras. kUsage when a camera does not exist, cuts are invalid, or kKeysCamera is
+/// given and the replay has no keys.
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
 
-/// kUsage when a camera follows an actor ("follow:actor"), and the look has none of that kind.
+/// Checks cameras that follow an actor ("follow:actor"). kUsage when the look has no camera of that
+/// kind.
 Status check_actor_cameras(const Look& look, const FilmCameras& cameras);
 
 }  // namespace tickreel::movie

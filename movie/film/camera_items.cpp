@@ -11,7 +11,8 @@ bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// The cuts of a replay lie where somebody has made them, which decimals cannot always say.
+/// Reads an AT. Accepts fractions, because the cuts of a replay can lie at points without a finite
+/// decimal.
 std::optional<GameTime> read_cut_time(std::string_view text) {
   if (text.find('/') == std::string_view::npos || text.find(':') != std::string_view::npos) {
     return read_game_time(text);
@@ -21,7 +22,8 @@ std::optional<GameTime> read_cut_time(std::string_view text) {
   return GameTime{*seconds, false};
 }
 
-/// The length of the AT with which the text begins, up to its colon; 0: it begins with none.
+/// Returns the length of the AT at the beginning of the text, up to its colon; 0 when it begins
+/// with none.
 std::size_t length_of_at(std::string_view text) {
   std::size_t length = 0;
   if (text.empty() || !is_digit(text.front())) return 0;
@@ -35,7 +37,8 @@ std::size_t length_of_at(std::string_view text) {
   return is_ticks ? end + 1 : length;
 }
 
-/// The first comma that a camera follows, from `start` on.
+/// Returns the first comma from `start` on that another camera follows; the text's end when there
+/// is none.
 std::size_t next_comma(std::string_view text, std::size_t start, std::size_t& next_item) {
   for (std::size_t comma = text.find(',', start); comma != std::string_view::npos;
        comma = text.find(',', comma + 1)) {

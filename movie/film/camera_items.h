@@ -9,22 +9,22 @@
 
 namespace tickreel::movie {
 
-// The cameras of a film, as --camera names them: one name for all of it, or, with cuts,
+// The cameras of a film in the form of --camera: one name for the whole film, or, with cuts,
 //
-//     AT:NAME,AT:NAME,...
+// AT:NAME,AT:NAME,...
 //
 // AT is seconds (or a fraction of them, 7/3), a clock time or ticks, counted from the in point; the
-// first is 0. A text is such a
-// list when it begins with an AT and a colon. A comma begins the next camera only where another AT
-// and a colon follow; any other belongs to the name, for players may be called anything. An AT is
-// as long as it can be: "0:30:arena" is the arena half a minute in.
+// first is 0. A text is such a list when it begins with an AT and a colon. A comma begins the next
+// camera only where another AT and a colon follow. Any other comma is part of the name, because a
+// player's name may have any characters. An AT is as long as possible: in "0:30:arena" it is half a
+// minute.
 
-/// One of them, as it was typed.
+/// One camera of the text.
 struct CameraItem {
-  TypedTime at;  ///< empty: there are no cuts
+  TypedTime at;  ///< empty when there are no cuts
   std::string name;
 };
-/// None of an empty text: the look's first is meant.
+/// Splits the text into its cameras. An empty text has none and stands for the look's first camera.
 std::vector<CameraItem> split_cameras(std::string_view text);
 using FilmCameras = Typed<split_cameras>;
 

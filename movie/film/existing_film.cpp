@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kPictureEnding = ".png";
 
-/// Of the film itself, not of its parts: files, and what each is.
+/// Returns the inputs of the film itself, without those of its parts: files and their descriptions.
 std::vector<std::pair<std::string, std::string>> inputs_of(const FilmDefinition& film) {
   std::vector<std::pair<std::string, std::string>> inputs{{film.music.path, "music"},
                                                           {film.overlay.watermark, "watermark"}};
@@ -42,7 +42,7 @@ Status check_output_is_not(const std::string& input, const std::string& in_words
   InputFiles inputs;
   inputs.add(input, in_words);
   if (Status apart = inputs.check_output(output); !apart) return apart;
-  // The frames of a sequence have many names.
+  // A sequence has many file names, so any picture in its directory might be overwritten.
   std::error_code no_such_directory;
   constexpr std::int64_t kSeveral = 2;
   const std::string name = fs::path(input).filename().string();
@@ -75,11 +75,11 @@ Status check_output_is_no_input(const FilmDefinition& film, const std::string& o
 }
 
 bool is_film_there(const std::string& output, std::int64_t frame_count) {
-  // Of other films a % is one.
+  // In the name of another kind of film a % is an ordinary character.
   const auto pattern = file_ending(output) == kPictureEnding
                            ? FramePattern::parse(output, frame_count)
                            : Result<FramePattern>(failed("no pictures"));
-  // The first picture gets its name last, so there is a part of it until then.
+  // The first picture gets its final name last, so its part exists until the sequence is complete.
   const std::string first = pattern ? pattern->name(0) : output;
   std::error_code nothing_there;
   if (fs::exists(first + kPartEnding, nothing_there)) return false;

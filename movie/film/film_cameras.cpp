@@ -8,7 +8,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// Of the option, or of a mark's camera, which is no field of what was asked for.
+/// Makes an error about `source`. Only an error about the option has a field as its subject: a
+/// mark's camera is not a field of the request.
 Error bad_source(const std::string& source, const std::string& why) {
   const Error error = bad_usage(source + " " + why);
   return source == kCameraOption ? about("camera", error) : error;
@@ -31,7 +32,7 @@ Result<Rational> point_of(const CameraItem& item, const CaptureRange& range,
                      (length ? ": it is " + format_game_time(*length) + " long" : ""));
 }
 
-/// The length of the prefix of a player's camera, with its colon.
+/// Returns the length of the prefix of a player's camera, with its colon.
 std::size_t length_of_prefix(std::string_view camera) {
   const std::size_t colon = camera.find(':');
   return colon == std::string_view::npos ? camera.size() : colon + 1;
@@ -48,7 +49,7 @@ Error no_actor(const CameraItem& item, bool is_of_mark) {
                  "give §mark with one of 'tickreel mark auto', or name a player"));
 }
 
-/// One text names them all, exactly: what reads it back gets the same points.
+/// Writes the shots as one text from which split_cameras() reads exactly the same points and names.
 Result<FilmCameras> as_list(const std::vector<std::pair<Rational, std::string>>& shots) {
   if (shots.size() == 1) return FilmCameras(shots.front().second);
   std::string text;

@@ -26,30 +26,30 @@
 
 namespace tickreel::movie {
 
-/// What a film sounds like (FilmDefinition::sound).
+/// The values of FilmDefinition::sound.
 inline constexpr const char* kGameSound = "game";
 inline constexpr const char* kSilence = "silence";
-/// FilmDefinition::tracks as a text, in bytes.
+/// The most bytes of FilmDefinition::tracks as a text.
 inline constexpr std::size_t kMaxTracksText = 512;
 
-/// Everything that decides the bytes of a film but the program, its libraries and the renderer (see
-/// FilmProvenance): a value that can be written down, sent elsewhere and compared.
+/// Everything that decides the bytes of a film, except the program, its libraries and the renderer
+/// (see FilmProvenance). It is a value that can be written down, sent elsewhere and compared.
 ///
-/// A film of several clips, a reel, says of each what a film of it alone would say, and of itself
-/// nothing of what is filmed.
+/// In a film of several clips, a reel, each clip has the fields that a film of it alone would have,
+/// and the reel's own fields describe nothing that is filmed.
 struct FilmDefinition {
   FilmSource source{};
   ImageSize size{1920, 1080};
   Rational frame_rate{60};
   std::string container{};  ///< the ending of the film's name: ".mp4"
-  SinkSettings encoding{};  ///< where it goes (`name`, `path`, `overwrite`) is not part of the film
-  std::string sound{};      ///< kGameSound, kSilence, or empty: the film has none
+  SinkSettings encoding{};  ///< the target (`name`, `path`, `overwrite`) is not part of the film
+  std::string sound{};      ///< kGameSound, kSilence, or empty for a film without sound
   FilmOverlay overlay{};
   FilmFade fade{};
-  FilmTransition transition{};      ///< of a clip
-  FilmMusic music{};                ///< not of a clip
-  std::vector<LaidSound> sounds{};  ///< not of a clip
-  /// What of its sound are streams of their own behind that of all of it; not of a clip.
+  FilmTransition transition{};      ///< only in a clip
+  FilmMusic music{};                ///< not in a clip
+  std::vector<LaidSound> sounds{};  ///< not in a clip
+  /// The parts of the sound that get streams of their own behind the whole sound; not in a clip.
   TypedTracks tracks{};
   FilmTags tags{};
   SegmentPlan plan{0, kDefaultSegmentFrames};
@@ -58,7 +58,7 @@ struct FilmDefinition {
   [[nodiscard]] bool is() const {
     return std::holds_alternative<Source>(source);
   }
-  /// Null: it shows something else.
+  /// Returns the source; null when the film shows another kind.
   template <typename Source>
   [[nodiscard]] const Source* as() const {
     return std::get_if<Source>(&source);
@@ -67,13 +67,13 @@ struct FilmDefinition {
   [[nodiscard]] Source* as() {
     return std::get_if<Source>(&source);
   }
-  /// Of a film of a replay alone.
+  /// Returns the replay; only to be called for a film of one replay.
   [[nodiscard]] const FilmedReplay& replay() const { return *as<FilmedReplay>(); }
   [[nodiscard]] FilmedReplay& replay() { return *as<FilmedReplay>(); }
-  /// Null: it shows a replay, or is no clip.
+  /// Returns the source of a clip that does not show a replay; null for all others.
   [[nodiscard]] const PaintedSource* painted() const;
   [[nodiscard]] PaintedSource* painted();
-  /// Of a film whose frames are handed over; null: all else.
+  /// Returns the source of a film whose frames are handed over by a program; null for all others.
   [[nodiscard]] const FramesSource* given() const {
     const FramesSource* const captured = as<CapturedSource>();
     return captured != nullptr ? captured : as<FramesSource>();
@@ -82,16 +82,17 @@ struct FilmDefinition {
     FramesSource* const captured = as<CapturedSource>();
     return captured != nullptr ? captured : as<FramesSource>();
   }
-  /// The clips of a reel, or the panes of a clip; none of all else.
+  /// Returns the clips of a reel or the panes of a clip; empty for all others.
   [[nodiscard]] std::span<const FilmDefinition> parts() const;
   [[nodiscard]] std::span<FilmDefinition> parts();
-  /// What is shown, one after the other: the clips of a reel; of all else itself alone.
+  /// Returns what is shown one after the other: the clips of a reel; for all others the film
+  /// itself.
   [[nodiscard]] std::span<const FilmDefinition> clips() const;
 
-  /// Names every field of a film once: what is written and read as JSON, compared, told in words
-  /// and set by an option follows from it. An archive has a field() for each type of field,
-  /// choice() for what is one of two words, kind() for which source it is, and nothing() for a
-  /// field that is always empty. The order is that of the JSON, and so part of identity().
+  /// Names every field of a film once. Writing and reading JSON, comparing, describing in words and
+  /// setting by an option all follow from it. An archive has a field() for each type of field,
+  /// choice() for a choice of two words, kind() for the kind of source, and nothing() for a field
+  /// that is always empty. The order is that of the JSON, and so part of identity().
   template <typename Archive, typename... Film>
   static void describe(Archive&& archive, Film&... of) {
     archive.kind({"source", "what is shown", true, 0, 16}, of.source...);
@@ -111,7 +112,7 @@ struct FilmDefinition {
     archive.field({"sounds", "what lies over the film (§sound)", true}, of.sounds...);
     archive.field({"tracks", "§tracks", true, 0, kMaxTracksText}, of.tracks...);
     FilmTags::describe(archive, of.tags...);
-    // An open film is the same one at any length.
+    // A film of handed-over frames may have any length, so its length is not compared.
     const bool is_of_frames = ((of.given() != nullptr) || ...);
     archive.field(
         {"frames", is_of_frames ? nullptr : "the number of frames", false, 1, kMaxFilmFrames},
@@ -121,7 +122,8 @@ struct FilmDefinition {
   }
 
  private:
-  /// Of films that show different kinds there is nothing to say: kind() has said it.
+  /// Skips the sources of films of different kinds, because kind() has already reported that
+  /// difference.
   template <typename Archive, typename First, typename... Film>
   static void describe_source(SourcePart part, Archive& archive, First& first, Film&... of) {
     if (((first.source.index() != of.source.index()) || ...)) return;
@@ -168,29 +170,29 @@ inline std::span<const FilmDefinition> FilmDefinition::clips() const {
   return is<ReelSource>() ? parts() : std::span(this, 1);
 }
 
-/// The name of its kind in JSON; empty: it has none.
+/// Returns the name of the kind in JSON; empty for a replay and a reel.
 inline std::string_view kind_of(const FilmSource& source) {
   return std::visit([](const auto& of) { return std::string_view(of.kName); }, source);
 }
 
-/// Whether files of sound lie over it.
+/// Whether sound files are laid over the film.
 inline bool has_laid_sounds(const FilmDefinition& film) {
   return film.music.has_music() || !film.sounds.empty();
 }
 
-/// Whether the film sounds otherwise than its segments do.
+/// Whether the film's sound differs from that of its segments.
 inline bool changes_sound(const FilmDefinition& film) {
   return has_laid_sounds(film) || film.music.loudness.has_value();
 }
 
-/// The tracks that are asked for, which need not be heard; none of texts that cannot be read.
+/// Returns the requested tracks, heard or not; empty when the text cannot be read.
 inline std::span<const SoundTrack> tracks_of(const FilmDefinition& film) {
   const auto& list = film.tracks->list;
   return list ? std::span<const SoundTrack>(*list) : std::span<const SoundTrack>();
 }
 
-/// The track that something is on that is heard, and that is not asked for; empty: there is none.
-/// What a game plays on its music bus is the game's where music has no track.
+/// Returns the first track that has sound but is not requested; empty when there is none. The
+/// game's music bus counts as the game's track where no music track is requested.
 inline std::string heard_without_track(const FilmDefinition& film) {
   const auto tracks = tracks_of(film);
   if (film.sound == kGameSound && !has_track(tracks, kGameTrack)) return kGameTrack;
@@ -201,8 +203,8 @@ inline std::string heard_without_track(const FilmDefinition& film) {
   return {};
 }
 
-/// The game's buses that segments keep apart, because each has a track: of any order of these
-/// tracks the same.
+/// Returns the game's buses that segments keep apart, because each has a track. The result is
+/// sorted, so the order of the tracks does not matter.
 inline std::vector<std::string> split_buses(const FilmDefinition& film) {
   std::vector<std::string> buses;
   if (film.sound != kGameSound) return buses;
@@ -213,27 +215,27 @@ inline std::vector<std::string> split_buses(const FilmDefinition& film) {
   return buses;
 }
 
-/// The tracks that segments depend on.
+/// Returns the tracks that segments depend on.
 inline TypedTracks split_tracks(const FilmDefinition& film) {
   std::string names;
   for (const std::string& bus : split_buses(film)) names += (names.empty() ? "" : ",") + bus;
   return TypedTracks(names);
 }
 
-/// The format of a film's samples.
+/// Returns the format of a film's samples.
 inline AudioFormat audio_format_of(const FilmDefinition& film) {
   if (film.sound.empty()) return {};
   const std::int64_t asked = film.encoding.audio_rate;
   return {asked > 0 ? static_cast<int>(asked) : kDefaultSampleRateHz};
 }
 
-/// One segment of a film: what one process makes.
+/// One segment of a film: the unit of work of one process.
 struct SegmentJob {
   FilmDefinition film;
   std::int64_t segment = 0;
 };
 
-/// A segment that is finished, and how to know it again.
+/// A finished segment, with the hashes that identify it.
 struct SegmentRecord {
   std::int64_t segment = 0;
   std::uint64_t file_hash = 0;  ///< XXH3 of the segment's file
@@ -242,10 +244,11 @@ struct SegmentRecord {
   std::int64_t video_delay = 0;               ///< CodedFilm::video_delay
   std::vector<std::uint64_t> picture_hashes;  ///< FrameSink::picture_hashes
   std::vector<std::uint64_t> packet_hashes;   ///< CodedFrame::packet_hash
-  std::optional<FileHash> sound{};  ///< of the samples, in a file beside it; none: it has none
+  std::optional<FileHash> sound{};  ///< the samples, in a file beside the segment; none for a film
+                                    ///< without sound
 };
 
-/// What made a film, or a part of it: other values can make other bytes.
+/// The software that made a film or a part of it. Other values can produce other bytes.
 struct FilmProvenance {
   std::string tickreel_version;
   std::uint64_t program_hash = 0;  ///< XXH3 of the running executable

@@ -28,10 +28,10 @@ std::string in_words(const std::optional<double>& value) {
   const std::string text = on_one_line(*value);
   return text.ends_with(".0") ? text.substr(0, text.size() - 2) : text;
 }
-/// A file may have said it: a terminal must bear it.
+/// The value may come from a file, so it is quoted before it reaches a terminal.
 std::string in_words(const std::string& text) {
   if (text.empty()) return "not given";
-  // Captions of hours.
+  // A longer text, such as captions of hours, is only described by its length.
   constexpr std::size_t kMostBytes = 1000;
   if (text.size() > kMostBytes) {
     return "a text of " + std::to_string(text.size()) + " bytes";
@@ -51,7 +51,7 @@ std::string value_of(const Texts& texts, const std::string& name) {
   return found == texts.end() ? "" : found->second;
 }
 
-/// A number of an option that may be left out is 0 where it was.
+/// An optional number that was not given has the value 0.
 template <typename T>
 std::string value_in_words(const FilmField& about, const T& value) {
   if constexpr (std::is_same_v<T, std::int64_t>) {
@@ -60,10 +60,11 @@ std::string value_in_words(const FilmField& about, const T& value) {
   return in_words(value);
 }
 
-/// The archive that collects what differs.
+/// The archive that collects the differences.
 class Differences {
  public:
-  /// `hashes_count`: the rest is the same of which the hashes are, and their words say all.
+  /// `hashes_count`: everything that the hashes cover is otherwise the same, so a different hash is
+  /// worth reporting.
   explicit Differences(bool hashes_count) : hashes_count_(hashes_count) {}
 
   template <typename T>
@@ -73,7 +74,7 @@ class Differences {
                      value_in_words(about, is));
   }
   void field(const FilmField& about, const std::uint64_t& was, const std::uint64_t& is) {
-    // One that may be missing belongs to something else than the replay.
+    // An optional hash is about a file other than the replay.
     if ((hashes_count_ || about.is_optional) && was != is) found_.emplace_back(about.words);
   }
   template <typename T>
@@ -84,7 +85,7 @@ class Differences {
              const std::vector<SpeedKey>& is) {
     field(about, text_of(was), text_of(is));
   }
-  /// Where a file lies says nothing: its hash does.
+  /// Ignores the files' paths, because the hashes identify the files.
   void field(const FilmField& about, std::vector<LaidSound> was, std::vector<LaidSound> is) {
     for (auto* const sounds : {&was, &is}) {
       for (LaidSound& sound : *sounds) sound.path.clear();
@@ -111,7 +112,7 @@ class Differences {
   std::vector<std::string> found_;
 };
 
-/// Each name that either has, and their order.
+/// Compares each name that either has, and the order of the names.
 void Differences::field(const FilmField& about, const Texts& was, const Texts& is) {
   const std::string words = *about.words == '\0' ? "" : std::string(about.words) + " ";
   const auto compare = [&](const std::string& name) {
@@ -145,7 +146,7 @@ void add_differences(const std::string& part, std::span<const FilmDefinition> wa
   }
 }
 
-/// Whether as much of a replay is filmed: the hashes of two others say nothing.
+/// Whether both films cover the same length of a replay. Otherwise their hashes differ anyway.
 bool is_as_long(const FilmDefinition& was, const FilmDefinition& is) {
   const auto* const a = was.as<FilmedReplay>();
   const auto* const b = is.as<FilmedReplay>();
@@ -154,7 +155,7 @@ bool is_as_long(const FilmDefinition& was, const FilmDefinition& is) {
          a->ignores_divergence == b->ignores_divergence;
 }
 
-/// The sound of given frames is given too, as a file, and is no game's.
+/// The sound of handed-over frames comes from a file too, so it is not described as the game's.
 FilmDefinition in_words_of_given(FilmDefinition film) {
   if (film.sound == kGameSound) film.sound = "given";
   return film;

@@ -11,13 +11,14 @@ inline constexpr std::int64_t kWhite = 0xFFFFFF;
 
 /// How a film begins and ends: a part of FilmDefinition.
 struct FilmFade {
-  std::int64_t in_frames = 0;   ///< frame 0 is the colour, frame `in_frames` the picture; 0: none
-  std::int64_t out_frames = 0;  ///< the last frame is the colour; 0: none
+  std::int64_t in_frames = 0;   ///< frame 0 has the color, frame `in_frames` is the full picture;
+                                ///< 0: no fade
+  std::int64_t out_frames = 0;  ///< the last frame has the color; 0: no fade
   std::int64_t color = 0;       ///< 0xRRGGBB, sRGB
 
   [[nodiscard]] bool is_none() const { return in_frames == 0 && out_frames == 0; }
 
-  /// See FilmDefinition::describe.
+  /// See FilmDefinition::describe().
   template <typename Archive, typename... Fade>
   static void describe(Archive& archive, Fade&... of) {
     archive.field({"fade_in", "§fade-in", true, 0, 1e9}, of.in_frames...);

@@ -48,7 +48,7 @@ void check_tracks(const FilmDefinition& film, JsonReader& fields) {
   }
 }
 
-/// The stretch that is shown.
+/// Checks the stretch that is shown.
 void check_range(const FilmDefinition& film, JsonReader& fields) {
   const auto* const replay = film.as<FilmedReplay>();
   const bool may_be_all = replay != nullptr && replay->is_recorded_interleave;
@@ -59,7 +59,7 @@ void check_range(const FilmDefinition& film, JsonReader& fields) {
   if (range.in_seconds >= range.out_seconds) fields.fail("to", "must be after 'from'");
 }
 
-/// How the pictures of a replay are exposed.
+/// Checks how the pictures of a replay are exposed.
 void check_shutter(const FilmDefinition& film, JsonReader& fields) {
   const auto* const replay = film.as<FilmedReplay>();
   if (replay == nullptr) return;
@@ -74,14 +74,14 @@ void check_shutter(const FilmDefinition& film, JsonReader& fields) {
   }
 }
 
-/// How the edges of its pictures are smoothed.
+/// Checks how the edges in a replay's pictures are smoothed.
 void check_edges(const FilmDefinition& film, JsonReader& fields) {
   const auto* const replay = film.as<FilmedReplay>();
   if (replay == nullptr || replay->spatial_samples != 3) return;
   fields.fail("spatial_samples", "must be 1, 2 or 4, or absent");
 }
 
-/// What of it is transparent, where anything is.
+/// Checks the transparency of a film that has any.
 void check_alpha(const FilmDefinition& film, JsonReader& fields) {
   const std::string& alpha = film.encoding.alpha;
   if (alpha.empty()) return;
@@ -97,7 +97,7 @@ void check_alpha(const FilmDefinition& film, JsonReader& fields) {
   if (!film.fade.is_none()) fields.fail("alpha", "must be absent of a film with fades");
 }
 
-/// What no field says alone.
+/// Checks the fields against each other.
 void check_fields_together(const FilmDefinition& film, JsonReader& fields) {
   constexpr std::size_t kMaxEndingBytes = 8;
   check_range(film, fields);
@@ -108,7 +108,7 @@ void check_fields_together(const FilmDefinition& film, JsonReader& fields) {
   const bool is_ending =
       ending.size() > 1 && ending.size() <= kMaxEndingBytes && ending[0] == '.' &&
       ending.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789", 1) == ending.npos;
-  // The names of records must not be those of films.
+  // A film's name must not look like that of a record.
   if (!is_ending || ending == ".json" || ending == kPartEnding) {
     fields.fail("container", "must be the ending of a film's name, such as \".mp4\"");
   }
@@ -132,7 +132,7 @@ void check_fields_together(const FilmDefinition& film, JsonReader& fields) {
   }
 }
 
-/// What the panes of a clip say together.
+/// Checks the panes of a clip against each other and the clip.
 void check_panes(const FilmDefinition& clip, JsonReader& fields) {
   constexpr std::size_t kMostPanes = 4;
   if (clip.parts().size() > kMostPanes) return fields.fail("panes", "must be 4 at most");
@@ -146,7 +146,7 @@ void check_panes(const FilmDefinition& clip, JsonReader& fields) {
   }
 }
 
-/// What is filmed where there are no clips: a clip may show more.
+/// Checks a film without clips: only a clip may show other sources.
 void check_alone(FilmDefinition& film, JsonReader& fields) {
   film.plan.is_open = film.given() != nullptr;
   if (!film.is<FilmedReplay>() && !film.plan.is_open) {
@@ -155,7 +155,7 @@ void check_alone(FilmDefinition& film, JsonReader& fields) {
   if (film.transition != FilmTransition()) fields.fail("transition", "must be absent");
 }
 
-/// What the clips of a film say together; and cuts it.
+/// Checks the clips of a film against each other and the film, and sets the edges of its segments.
 void check_reel(FilmDefinition& film, JsonReader& fields) {
   if (!film.encoding.alpha.empty() && !film.overlay.is_empty()) {
     return fields.fail("alpha", "must be absent of a film with texts over all of its clips");

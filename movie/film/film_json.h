@@ -7,25 +7,25 @@
 
 namespace tickreel::movie {
 
-// The parts that jobs, segments and manifests are written with. docs/export.md has the fields.
+// The parts from which jobs, segments and manifests are written. docs/export.md has the fields.
 
 inline constexpr std::int64_t kMaxSegments = 100'000;
 
 void describe_film(JsonWriter& writer, const FilmDefinition& film);
-/// Also checks what no field says alone.
+/// Reads a film, and checks the fields against each other.
 void describe_film(JsonReader& reader, FilmDefinition& film);
-/// The same of a film that is a part of one.
+/// Writes a film that is a part of another one.
 void describe_clip(JsonWriter& writer, const FilmDefinition& clip);
-/// XXH3 of all that is compared of a film: two that are the same have the same.
+/// Returns XXH3 of all compared fields of a film: equal films have equal identities.
 std::uint64_t identity(const FilmDefinition& film);
-/// The identity of what its segments depend on: two films that differ only in their music have the
-/// same.
+/// Returns the identity of what the film's segments depend on. Films that differ only in their
+/// music have the same one.
 std::uint64_t identity_of_segments(FilmDefinition film);
 
-/// One line of JSON, without its end. Texts that are not UTF-8 do not survive.
+/// Returns one line of JSON, without a line end. Bytes that are not UTF-8 are replaced.
 std::string to_json_line(const SegmentJob& job);
-/// kBadFile with the field that is wrong or missing. Reads nothing but `text`: whether there is
-/// such a replay or encoder shows when the film is opened.
+/// Reads a job from `text` alone. kBadFile with the field that is wrong or missing. Whether the
+/// replay or the encoder exists shows when the film is opened.
 Result<SegmentJob> parse_segment_job(std::string_view text);
 
 template <typename Archive, typename Provenance>
@@ -33,14 +33,14 @@ void describe_provenance(Archive& archive, Provenance& of) {
   archive.part("provenance", [&](auto& part) { FilmProvenance::describe(part, of); });
 }
 
-/// What a file is about that has a film and its provenance.
+/// Describes the film and the provenance of a file that has both.
 template <typename Archive, typename File>
 void describe_origin(Archive& archive, File& of) {
   archive.part("film", [&](auto& part) { describe_film(part, of.film); });
   describe_provenance(archive, of.provenance);
 }
 
-/// A file that need not be there.
+/// Describes an optional file.
 template <typename Archive, typename File>
 void describe_file(Archive& archive, const char* key, File& of) {
   if (!archive.has(key, of)) return;
@@ -50,8 +50,8 @@ void describe_file(Archive& archive, const char* key, File& of) {
   });
 }
 
-/// `plan`: of the film that it is a segment of. With as many hashes as it has frames; the last of
-/// an open film may have fewer than there is room for.
+/// Describes a segment's record. `plan` is that of the segment's film. There are as many hashes as
+/// the segment has frames; the last segment of an open film may have fewer frames than planned.
 template <typename Archive, typename Record>
 void describe_record(Archive& archive, Record& of, const SegmentPlan& plan) {
   archive.integer("segment", of.segment, plan.segment_count() - 1);

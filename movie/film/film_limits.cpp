@@ -7,7 +7,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// A side of a picture, and nothing else, in `text`.
+/// Reads a text that is one side of a picture and nothing else.
 std::optional<int> parse_side(std::string_view text) {
   const auto side = parse_number<int>(text);
   return side && *side >= 1 && *side <= kMaxSidePixels ? side : std::nullopt;

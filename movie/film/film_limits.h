@@ -10,25 +10,25 @@
 
 namespace tickreel::movie {
 
-// What sizes and rates a film can have, in a file and as an option.
+// The limits of sizes and rates, in files and in options.
 
 inline constexpr int kMaxSidePixels = 65535;
-inline constexpr int kMostOfShape = 50;  // so that no side of such a shape is more
+inline constexpr int kMostOfShape = 50;  // keeps each side of a shape within kMaxSidePixels
 inline constexpr int kMaxFrameRate = 1000;
 inline constexpr int kMaxRateTerm = 100'000'000;
 inline constexpr int kMaxFilmFrames = 1'000'000'000;
 inline constexpr int kMaxSegmentFrames = 1'000'000;
 
-/// "1280x720", and nothing that no picture has.
+/// Reads "1280x720". Returns nothing for sizes that no picture can have.
 std::optional<ImageSize> parse_image_size(std::string_view text);
 std::string size_text(ImageSize size);
-/// "9:16", of two whole numbers from 1 to kMostOfShape, as 9x16.
+/// Reads "9:16", two whole numbers from 1 to kMostOfShape, as 9x16.
 std::optional<ImageSize> parse_shape(std::string_view text);
-/// A picture of that shape whose shorter side is that of `like`; whole pairs of pixels, which every
-/// pixel format can hold.
+/// Returns a size of that shape whose shorter side is that of `like`. The other side is even,
+/// because every pixel format can hold even sides.
 ImageSize size_of_shape(ImageSize shape, ImageSize like);
 
-/// Above 0 and up to `highest`, of terms up to kMaxRateTerm.
+/// Whether the rate is above 0 and up to `highest`, with terms up to kMaxRateTerm.
 bool is_frame_rate(const Rational& rate, const Rational& highest = Rational(kMaxFrameRate));
 
 }  // namespace tickreel::movie

@@ -5,7 +5,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Its size is that of more than two days of film at 60 frames a second.
+/// The size limit fits more than two days of film at 60 frames a second.
 constexpr DocumentKind kManifest{"tickreel_manifest", std::size_t{512} << 20U, true,
                                  " is no manifest of a film that this tickreel knows: "};
 
@@ -19,7 +19,7 @@ void describe_segments(JsonWriter& writer, const FilmManifest& of) {
   list_segments(writer, of);
 }
 
-/// All of them, in order.
+/// Reads all segments, which must be complete and in order.
 void describe_segments(JsonReader& reader, FilmManifest& of) {
   const auto count = static_cast<std::size_t>(of.film.plan.segment_count());
   if (reader.array("segments").size() != count) {

@@ -13,19 +13,19 @@
 
 namespace tickreel::movie {
 
-/// A file of sound that lies over a film, from a point of it on. It comes to it when its segments
-/// are joined, so no segment depends on it.
+/// A sound file laid over a film from some point on. It is added when the film's segments are
+/// joined, so no segment depends on it.
 struct LaidSound {
-  std::string path{};               ///< as seen from where the job runs; not compared
+  std::string path{};               ///< path, as seen from where the job runs; not compared
   std::uint64_t hash = 0;           ///< XXH3 of the file
   std::string track{};              ///< kGameTrack, kMusicTrack or kVoiceTrack
-  Rational at{0};                   ///< where in the film it begins: seconds, 0 to a day
-  Rational from{0};                 ///< where in the file: seconds, 0 to a day
+  Rational at{0};                   ///< where it begins in the film: seconds, 0 to a day
+  Rational from{0};                 ///< where it begins in the file: seconds, 0 to a day
   std::optional<double> gain_db{};  ///< -60 to 20; none: 0
-  Rational fade_in{0};              ///< seconds from where it begins on, 0 to an hour
+  Rational fade_in{0};              ///< seconds after it begins, 0 to an hour
   Rational fade_out{0};             ///< seconds before it ends, 0 to an hour
-  bool loops = false;               ///< from the file's beginning, when it has ended
-  /// By how much it is quieter while the game, or a voice that lies over it, is loud: 0 to 60.
+  bool loops = false;               ///< restarts at the file's beginning when the file ends
+  /// How many decibels it is quieter while the game, or a voice laid over it, is loud: 0 to 60.
   std::optional<double> duck_db{};
 
   static constexpr double kLowestGain = -60.0;
@@ -53,31 +53,31 @@ struct LaidSound {
 
 inline constexpr std::size_t kMostLaidSounds = 64;
 
-/// What lies under the sound of a film, and how loud all of it is: a part of FilmDefinition. It is
-/// about the whole film and comes to it when its segments are joined, so no segment depends on it.
+/// The music under the sound of a film, and the loudness of the whole: a part of FilmDefinition. It
+/// concerns the whole film and is added when its segments are joined, so no segment depends on it.
 struct FilmMusic {
-  std::string path{};               ///< as seen from where the job runs; not compared
-  std::uint64_t hash = 0;           ///< XXH3 of the file; 0: there is none
+  std::string path{};               ///< path, as seen from where the job runs; not compared
+  std::uint64_t hash = 0;           ///< XXH3 of the file; 0: no music
   std::optional<double> gain_db{};  ///< -60 to 20; none: 0
   Rational from{0};                 ///< where in the file it begins: seconds, 0 to a day
-  Rational fade_in{0};              ///< seconds from the film's beginning on, 0 to an hour
+  Rational fade_in{0};              ///< seconds after the film begins, 0 to an hour
   Rational fade_out{0};             ///< seconds before the music ends, 0 to an hour
-  bool loops = false;               ///< from the file's beginning, when it has ended
-  std::optional<double> duck_db{};  ///< by how much it is quieter while the game is loud: 0 to 60
+  bool loops = false;               ///< restarts at the file's beginning when the file ends
+  std::optional<double> duck_db{};  ///< decibels quieter while the game is loud: 0 to 60
   std::optional<double>
-      loudness{};  ///< of the film with its music, LUFS: -40 to -5; none: as it is
+      loudness{};  ///< LUFS of the film with its music, -40 to -5; none: unchanged
 
   static constexpr double kLowestLoudness = -40.0;
   static constexpr double kHighestLoudness = -5.0;
 
   [[nodiscard]] bool has_music() const { return hash != 0; }
-  /// The music as one of the files that lie over the film.
+  /// Returns the music as one of the files laid over the film.
   [[nodiscard]] LaidSound laid() const {
     return {path, hash, kMusicTrack, Rational(0), from, gain_db, fade_in, fade_out, loops, duck_db};
   }
   friend bool operator==(const FilmMusic&, const FilmMusic&) = default;
 
-  /// See FilmDefinition::describe.
+  /// See FilmDefinition::describe().
   template <typename Archive, typename... Music>
   static void describe(Archive& archive, Music&... of) {
     archive.field({"music", nullptr, true}, of.path...);
@@ -95,7 +95,7 @@ struct FilmMusic {
   }
 };
 
-/// Whether the times are some that can be, wherever they come from: without the field's name.
+/// Whether a time in seconds is valid, from an option or a file. Errors are left to the caller.
 inline bool is_music_time(const Rational& seconds, int longest) {
   return seconds >= Rational(0) && seconds <= Rational(longest) &&
          seconds.denominator() <= 1'000'000;

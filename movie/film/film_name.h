@@ -7,9 +7,9 @@
 
 namespace tickreel::movie {
 
-/// A name of a file for the film of a mark, without an ending: the mark's name, with `-` for each
-/// character that a file system or a shell would take amiss. Never empty, hidden, a folder, or a
-/// pattern.
+/// Returns a file name for the film of a mark, without an ending: the mark's name, with `-` for
+/// each character that is awkward in file systems or shells. The result is never empty, a hidden
+/// file, a folder, or a pattern.
 std::string film_name(std::string_view mark_name);
 
 }  // namespace tickreel::movie

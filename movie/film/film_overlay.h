@@ -14,24 +14,25 @@ inline constexpr std::int64_t kDefaultTextSize = 40;
 inline constexpr std::int64_t kSmallestText = 10;
 inline constexpr std::int64_t kLargestText = 200;
 inline constexpr std::size_t kMaxFilmTexts = 64;
-inline constexpr std::size_t kMaxBurntCaptions = 1000;  ///< which are texts, too
-inline constexpr std::size_t kMaxFilmTextBytes = 1000;  ///< of UTF-8; of a subtitle too
+inline constexpr std::size_t kMaxBurntCaptions = 1000;  ///< added to the texts of a film
+inline constexpr std::size_t kMaxFilmTextBytes = 1000;  ///< UTF-8; the limit of a subtitle too
 
-/// A text over the picture of a film for a while.
+/// A text shown over the picture of a film for a while.
 struct FilmText {
-  std::string utf8;  ///< as it is shown; lines end with \n
+  std::string utf8;  ///< the final text; lines end with
+                     ///<
   TypedTextPlace place{"bottom", TextPlace()};
-  Rational from{0};                      ///< seconds of game time from the film's in point on
+  Rational from{0};                      ///< seconds of game time from the film's in point
   Rational to{0};                        ///< exclusive
   std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height; see TimedText
-  std::string subtitle{};                ///< below it; as it is shown
+  std::string subtitle{};                ///< the final text below it
   std::string fontfile{};  ///< path, as seen from where the job runs; empty: Inter. Not compared
-  std::uint64_t fontfile_hash = 0;  ///< XXH3 of the file; 0: there is none
+  std::uint64_t fontfile_hash = 0;  ///< XXH3 of the file; 0: no file
   TypedTextColor fontcolor{};       ///< empty: white
-  bool has_no_box = false;          ///< behind it
+  bool has_no_box = false;          ///< whether the box behind it is left out
   TypedTextColor boxcolor{};        ///< empty: dark glass
-  bool has_own_fade = false;        ///< else as TimedText says
-  Rational fade{0};                 ///< seconds in which it comes, and in which it goes
+  bool has_own_fade = false;        ///< otherwise the default of TimedText
+  Rational fade{0};                 ///< seconds of fading in, and of fading out
 
   friend bool operator==(const FilmText& a, const FilmText& b) {
     const auto compared = [](const FilmText& text) {
@@ -43,7 +44,7 @@ struct FilmText {
   }
 };
 
-/// What lies over the picture of a film: a part of FilmDefinition.
+/// The items shown over the picture of a film: a part of FilmDefinition.
 struct FilmOverlay {
   bool hides_hud = false;
   std::vector<FilmText> texts;
@@ -51,14 +52,14 @@ struct FilmOverlay {
   bool has_timecode = false;
   bool shows_tick = false;
   std::string watermark{};           ///< path, as seen from where the job runs; not compared
-  std::uint64_t watermark_hash = 0;  ///< XXH3 of the file; 0: there is none
+  std::uint64_t watermark_hash = 0;  ///< XXH3 of the file; 0: no watermark
   TypedPlace watermark_place{};
   std::int64_t watermark_percent = 0;  ///< opacity
 
   [[nodiscard]] bool is_empty() const { return *this == FilmOverlay(); }
   friend bool operator==(const FilmOverlay&, const FilmOverlay&) = default;
 
-  /// See FilmDefinition::describe.
+  /// See FilmDefinition::describe().
   template <typename Archive, typename... Overlay>
   static void describe(Archive& archive, Overlay&... of) {
     archive.choice({"hud", "§hud", true}, "on", "off", of.hides_hud...);

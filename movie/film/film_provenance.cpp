@@ -10,7 +10,7 @@
 namespace tickreel::movie {
 
 Result<FilmProvenance> provenance_of_this_process(const std::string& renderer) {
-  // A running program does not change.
+  // The file of a running program does not change, so it is hashed once.
   static const Result<FileHash> program_hash = hash_file("/proc/self/exe");
   if (!program_hash) return program_hash.error();
   return FilmProvenance{std::string(build_version()), program_hash->xxh3, renderer,

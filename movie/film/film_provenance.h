@@ -7,11 +7,11 @@
 
 namespace tickreel::movie {
 
-/// What this process makes films with. `renderer` is FrameRenderer::description(). kFailed when the
-/// running program's file cannot be read.
+/// Returns the software of this process. `renderer` is FrameRenderer::description(). kFailed when
+/// the running program's file cannot be read.
 Result<FilmProvenance> provenance_of_this_process(const std::string& renderer);
 
-/// The libraries that its games' sound is made with, for records.
+/// Returns the libraries that process the sound of the film's games, for records.
 Texts sound_libraries(const FilmDefinition& film);
 
 }  // namespace tickreel::movie

@@ -21,11 +21,12 @@ namespace tickreel::movie {
 inline const Rational kSlowestKeptPitch{1, 16};
 inline const Rational kFastestKeptPitch{4};
 
-/// How fast the game goes in a film: a part of FilmedReplay.
+/// How fast the game runs in a film: a part of FilmedReplay.
 struct FilmSpeed {
   SpeedPlan plan{};
-  bool is_muted = false;     ///< silence where the speed is not 1; else the sound is there
-  bool keeps_pitch = false;  ///< that sound is stretched; else it is pitched, as a tape's
+  bool is_muted = false;     ///< silence where the speed is not 1; otherwise the sound is kept
+  bool keeps_pitch = false;  ///< the sound is stretched; otherwise its pitch changes with the
+                             ///< speed, as on a tape
 
   template <typename Archive, typename... Speed>
   static void describe(Archive& archive, Speed&... of) {
@@ -36,8 +37,8 @@ struct FilmSpeed {
   }
 };
 
-/// How long each picture of a film is exposed: a part of FilmedReplay. A film without motion blur
-/// says nothing of it.
+/// How long each picture of a film is exposed: a part of FilmedReplay. The fields of a film without
+/// motion blur are not written.
 struct FilmShutter : Shutter {
   template <typename Archive, typename... Of>
   static void describe(Archive& archive, Of&... of) {
@@ -57,7 +58,7 @@ struct FilmMedia {
   std::string fit{};       ///< FitSettings::fit
   friend bool operator==(const FilmMedia&, const FilmMedia&) = default;
 
-  /// See FilmDefinition::describe.
+  /// See FilmDefinition::describe().
   template <typename Archive, typename... Media>
   static void describe(Archive& archive, Media&... of) {
     archive.field({"media", nullptr, true}, of.file...);
@@ -68,38 +69,39 @@ struct FilmMedia {
 
 struct FilmDefinition;
 
-/// A film's JSON has the fields of what it shows in four places: before the size, behind the frame
-/// rate, behind the sound, and behind the fade. Each source describes its fields of each of them;
-/// see FilmDefinition::describe.
+/// The four places where a film's JSON has the fields of its source: before the size, behind the
+/// frame rate, behind the sound, and behind the fade. Each source describes its fields for each
+/// place; see FilmDefinition::describe().
 enum class SourcePart : std::uint8_t { kOrigin, kView, kSound, kPicture };
 
-/// `may_be_absent`: of all that there is, nothing is said.
+/// `may_be_absent`: a missing range means all that there is.
 template <typename Archive, typename... Range>
 void describe_range(bool may_be_absent, Archive& archive, Range&... of) {
   archive.field({"from", "§from", may_be_absent}, of.in_seconds...);
   archive.field({"to", "§to", may_be_absent}, of.out_seconds...);
 }
 
-// What a film shows: one of these. `kName` is that of its kind in JSON; a replay and a reel, which
-// have their own fields, have none.
+// The kinds of source that a film can show. `kName` is the name of the kind in JSON. It is empty
+// for a replay and a reel, which are known by fields of their own.
 
 /// A stretch of a replay.
 struct FilmedReplay {
   static constexpr const char* kName = "";
   std::string file{};                   ///< path, as seen from where the job runs; not compared
-  std::uint64_t hash = 0;               ///< XXH3 of what is recorded in it, up to what is filmed
+  std::uint64_t hash = 0;               ///< XXH3 of what is recorded in it, up to the end of the
+                                        ///< film: see hash_of_replay()
   std::string game_library{};           ///< GameInfo::library of its game
-  bool is_recorded_interleave = false;  ///< the frames that were shown
-  CaptureRange range{};                 ///< of the frames that were shown, empty: all
+  bool is_recorded_interleave = false;  ///< films the frames that were shown while recording
+  CaptureRange range{};                 ///< empty, with `is_recorded_interleave`: all frames
   FilmCameras camera{};
   std::vector<CameraKey> camera_keys{};  ///< only those that the film uses
   bool ignores_divergence = false;
-  TypedVolume volume{};  ///< of the game's sound; empty: as it is
+  TypedVolume volume{};  ///< the volume of the game's sound; empty: unchanged
   FilmSpeed speed{};
   FilmShutter shutter{};
-  std::int64_t spatial_samples = 0;  ///< in each pixel: 1, 2 or 4; 0: the edge filter alone
-  // Of a game that draws its pictures itself, into memory.
-  std::string scaling{};  ///< one of scaling_names(); empty: as GamePictureFit says
+  std::int64_t spatial_samples = 0;  ///< per pixel: 1, 2 or 4; 0: only the edge filter
+  // For a game that draws its pictures itself, into memory.
+  std::string scaling{};  ///< one of scaling_names(); empty: the default of GamePictureFit
   std::string fit{};      ///< FitSettings::fit
 
   template <typename Archive, typename... Replay>
@@ -129,10 +131,10 @@ struct FilmedReplay {
   }
 };
 
-/// What all clips have that show no replay.
+/// The fields that all clips without a replay have in common.
 struct PaintedSource {
-  CaptureRange range{};    ///< of a video; of all else from 0 on, as long as the clip
-  std::int64_t color = 0;  ///< of a card, and of what no picture covers: 0xRRGGBB, sRGB
+  CaptureRange range{};    ///< the range of a video; for all others from 0 to the clip's length
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: a card, and what no picture covers
 
   template <typename Archive, typename... Painted>
   static void describe(SourcePart part, Archive& archive, Painted&... of) {
@@ -144,7 +146,7 @@ struct PaintedSource {
   }
 };
 
-/// Of the text that says what frames are of.
+/// The most bytes of a text that describes what frames were made of.
 inline constexpr std::int64_t kLongestMadeOf = 65536;
 
 /// A clip of one colour.
@@ -166,8 +168,8 @@ struct StillSource : PaintedSource {
 struct VideoSource : PaintedSource {
   static constexpr const char* kName = "video";
   FilmMedia media{};
-  TypedVolume volume{};   ///< empty: as it is
-  std::string made_of{};  ///< that of a captured film, by its manifest; not compared
+  TypedVolume volume{};   ///< empty: unchanged
+  std::string made_of{};  ///< `made_of` of a captured film, from its manifest; not compared
 
   template <typename Archive, typename... Video>
   static void describe(SourcePart part, Archive& archive, Video&... of) {
@@ -184,9 +186,9 @@ struct VideoSource : PaintedSource {
 /// Clips side by side.
 struct PanesSource : PaintedSource {
   static constexpr const char* kName = "panes";
-  std::string layout{};               ///< as find_pane_layout() knows it
-  std::int64_t gap = 0;               ///< between them, in pixels
-  std::vector<FilmDefinition> panes;  ///< clips, each of its own size; none of panes
+  std::string layout{};               ///< a name that find_pane_layout() knows
+  std::int64_t gap = 0;               ///< between the panes, in pixels
+  std::vector<FilmDefinition> panes;  ///< clips, each of its own size; none has panes itself
 
   template <typename Archive, typename... Panes>
   static void describe(SourcePart part, Archive& archive, Panes&... of) {
@@ -197,10 +199,10 @@ struct PanesSource : PaintedSource {
   }
 };
 
-/// Pictures and samples that a program hands over (WrittenFilm): of a film alone.
+/// Pictures and samples that a program hands over (WrittenFilm). Only a whole film may have it.
 struct FramesSource {
   static constexpr const char* kName = "frames";
-  std::string made_of{};  ///< what they are of, as the program says
+  std::string made_of{};  ///< what the frames show, according to the program
 
   template <typename Archive, typename... Frames>
   static void describe(SourcePart part, Archive& archive, Frames&... of) {
@@ -209,12 +211,13 @@ struct FramesSource {
   }
 };
 
-/// What another program has drawn, handed over alike: its command line, and what it drew with.
+/// Pictures of another program, handed over in the same way. `made_of` has its command line and the
+/// graphics that it drew with.
 struct CapturedSource : FramesSource {
   static constexpr const char* kName = "captured";
 };
 
-/// Clips, one after the other: of a film alone. At least one, and none of them is a reel.
+/// Clips, one after the other; at least one, and none is a reel. Only a whole film may have it.
 struct ReelSource {
   static constexpr const char* kName = "";
   std::vector<FilmDefinition> clips;

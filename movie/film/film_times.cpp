@@ -19,7 +19,8 @@ Error odd_times(const FilmDefinition& film, const TickRate& tick_rate) {
                    (has_speed ? "128" : "64") + " bits: choose rounder numbers");
 }
 
-/// Points of its range, so many in a second of film; null when no exact times are in it.
+/// Returns points of the film's range, `rate` of them in a second of film; null when their times
+/// cannot be exact.
 std::unique_ptr<FrameTimes> schedule(const FilmDefinition& film,
                                      const std::optional<SpeedMap>& speed,
                                      const TickRate& tick_rate, const Rational& rate) {

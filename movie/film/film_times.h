@@ -13,28 +13,30 @@
 
 namespace tickreel::movie {
 
-/// The stretch that a film shows: of the pictures that were shown, all where it names none.
+/// Returns the stretch that a film shows. A film of recorded pictures without a range shows all of
+/// them.
 CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay);
 
-/// kUsage where the sound of a speed is chosen and there is none.
+/// kUsage where a setting of the sped-up sound is given and the film has no such sound.
 Status check_speed(const FilmSpeed& speed);
-/// kUsage where a shutter is asked for and the film shows what was shown.
+/// kUsage where a shutter is given for a film of recorded pictures.
 Status check_shutter(const FilmedReplay& filmed);
-/// The speed of a film that is not 1 all along; nothing for others. The errors of check_speed() and
-/// SpeedMap::make(); kUsage also where the film shows what was shown.
+/// Returns the speed of a film whose speed is not 1 all along; nothing for other films. The errors
+/// of check_speed() and SpeedMap::make(); kUsage also for a film of recorded pictures with a speed.
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);
 
-/// The frames of its range. kUsage when no exact times are in it, and the errors of speed_of().
+/// Returns the frames of the film's range. kUsage when their times cannot be exact, and the errors
+/// of speed_of().
 Result<std::unique_ptr<FrameTimes>> schedule_film(const FilmDefinition& film,
                                                   const TickRate& tick_rate);
 
-/// The frames of a film: of its range, or those that were shown. The errors of schedule_film and
-/// RecordedFrameTimes::read.
+/// Returns the frames of a film: those of its range, or the recorded pictures. The errors of
+/// schedule_film() and RecordedFrameTimes::read().
 Result<std::unique_ptr<FrameTimes>> frame_times_of(const FilmDefinition& film,
                                                    ReplayReader& replay);
 
-/// Which moments the pictures of a film with motion blur show; null for one without. The errors of
-/// check_shutter() and schedule_film(); kUsage when no exact times are in it.
+/// Returns which moments the pictures of a film with motion blur show; null for a film without. The
+/// errors of check_shutter() and schedule_film(); kUsage when the times cannot be exact.
 Result<std::unique_ptr<ShutterTimes>> shutter_times_of(const FilmDefinition& film,
                                                        const TickRate& tick_rate);
 

@@ -8,15 +8,15 @@
 
 namespace tickreel::movie {
 
-/// How a clip of a reel comes after the one before it: a part of FilmDefinition. The names are
-/// those of FFmpeg's xfade, where it has one.
+/// The transition from the previous clip of a reel to this one: a part of FilmDefinition. The names
+/// are those of FFmpeg's xfade where it has the transition.
 struct FilmTransition {
-  std::string kind{};       ///< see check_transition; empty: a cut
-  std::int64_t frames = 0;  ///< in which both are seen; 0: a cut
+  std::string kind{};       ///< see find_transition(); empty: a cut
+  std::int64_t frames = 0;  ///< how long both clips are seen; 0: a cut
 
   friend bool operator==(const FilmTransition&, const FilmTransition&) = default;
 
-  /// See FilmDefinition::describe.
+  /// See FilmDefinition::describe().
   template <typename Archive, typename... Transition>
   static void describe(Archive& archive, Transition&... of) {
     archive.field({"transition", "the transition", true, 0, 16}, of.kind...);

@@ -21,13 +21,13 @@ std::string fraction_text(const Rational& value) {
   return std::to_string(value.numerator()) + "/" + std::to_string(value.denominator());
 }
 
-/// Only in the form in which it is written.
+/// Accepts only the form in which hashes are written.
 std::optional<std::uint64_t> parse_hash(std::string_view text) {
   const auto hash = parse_number<std::uint64_t>(text, 16);
   return hash && hash_text(*hash) == text ? hash : std::nullopt;
 }
 
-/// Only digits.
+/// Accepts no signs.
 std::optional<Rational> parse_fraction(std::string_view text) {
   const std::size_t slash = text.find('/');
   if (slash == text.npos || text.find('-') != text.npos) return std::nullopt;
@@ -37,7 +37,7 @@ std::optional<Rational> parse_fraction(std::string_view text) {
   return Rational(*numerator, *denominator);
 }
 
-/// Empty for what is no text.
+/// Returns an empty text for a value that is not a text.
 std::string_view text_of(const Json& value) {
   const auto* text = value.get_ptr<const std::string*>();
   return text != nullptr ? std::string_view(*text) : std::string_view();
@@ -80,7 +80,8 @@ bool choose_if(std::string_view kind, FilmSource& source) {
   return true;
 }
 
-/// An empty source of this kind. False: there is none, and nothing is changed.
+/// Puts an empty source of this kind into `source`. Returns false for an unknown kind and changes
+/// nothing then.
 template <std::size_t... Index>
 bool choose_kind(std::string_view kind, FilmSource& source, std::index_sequence<Index...>) {
   return (choose_if<Index>(kind, source) || ...);
@@ -94,7 +95,7 @@ void JsonWriter::kind(const FilmField& about, const FilmSource& source) {
 
 void JsonWriter::hashes(const char* key, const std::vector<std::uint64_t>& values,
                         std::int64_t /*most*/, std::int64_t /*least*/) {
-  // One text costs a fraction of what as many would.
+  // One long text costs a fraction of as many separate texts.
   std::string text;
   for (const std::uint64_t hash : values) text += (text.empty() ? "" : " ") + hash_text(hash);
   object_[key] = text;
@@ -114,7 +115,8 @@ Json JsonWriter::json(const Texts& texts) {
     for (const auto& [name, value] : texts) object[name] = value;
     if (object.size() == texts.size()) return object;
   }
-  // A name comes twice, as chapters' may, or there are more than an object is read with.
+  // A name occurs twice, as chapters' names may, or there are more members than reading allows in
+  // an object.
   Json pairs = Json::array();
   for (const auto& [name, value] : texts) pairs.push_back(Json::array({name, value}));
   return pairs;
@@ -279,7 +281,7 @@ void JsonReader::read(const FilmField& about, std::int64_t& value) {
           static_cast<std::int64_t>(about.lowest));
 }
 
-/// With limits: of frames.
+/// With limits, the value is a frame rate.
 void JsonReader::read(const FilmField& about, Rational& value) {
   set(about.name, value, parse_fraction(text_of(find(about.name))),
       "must be a text of two integers of 64 bits, such as \"60000/1001\"");
@@ -288,7 +290,7 @@ void JsonReader::read(const FilmField& about, Rational& value) {
   }
 }
 
-/// What is read is what would be written: no other form has a meaning.
+/// Accepts only the form in which sizes are written.
 void JsonReader::read(const FilmField& about, ImageSize& size) {
   std::string text;
   read({about.name, about.words, false, 0, kMaxNameBytes}, text);
@@ -304,7 +306,7 @@ void JsonReader::read(const FilmField& about, Vec3& vector) {
     if (numbers.size() != 3 || !numbers[i].is_number()) {
       return fail(about.name, "must be an array of three numbers");
     }
-    // Beyond the range of floats they become infinite, which check_note refuses.
+    // A number beyond the range of floats becomes infinite, which check_note() refuses.
     *places[i] = static_cast<float>(numbers[i].get<double>());
   }
 }
@@ -361,7 +363,7 @@ void JsonReader::read(const FilmField& about, std::vector<LaidSound>& sounds) {
   list(about.name, sounds, [](auto& part, auto& sound) { LaidSound::describe(part, sound); });
 }
 
-/// The numbers of players.
+/// Reads the numbers of players.
 void JsonReader::read(const FilmField& about, std::vector<std::int64_t>& numbers) {
   const Json& elements = array(about.name);
   for (const Json& element : elements) {

@@ -24,7 +24,7 @@
 
 namespace tickreel::movie {
 
-// The archives that write and read JSON: a describe() names each field once for both.
+// The archives that write and read JSON. A describe() names each field once for both.
 
 /// Writes an object.
 class JsonWriter {
@@ -49,17 +49,17 @@ class JsonWriter {
   }
   void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*most*/,
               std::int64_t /*least*/);
-  /// Whether it is written.
+  /// Whether the field is written.
   template <typename T>
   static bool has(const char* /*key*/, const std::optional<T>& value) {
     return value.has_value();
   }
-  /// An object within this one: describe(its archive).
+  /// Writes an object within this one by calling describe(its archive).
   template <typename Describe>
   void part(const char* key, const Describe& describe) {
     object_[key] = written(fields_, describe);
   }
-  /// An array of objects: describe(its archive, value) of each.
+  /// Writes an array of objects by calling describe(its archive, value) for each.
   template <typename T, typename Describe>
   void list(const char* key, const std::vector<T>& values, const Describe& describe) {
     object_[key] = array_of(values, describe, fields_);
@@ -105,8 +105,8 @@ class JsonWriter {
   Json object_ = Json::object();
 };
 
-/// Takes the fields out of an object that nobody vouches for, and remembers the first that is
-/// missing or wrong; what it would have set stays as it is. finish() tells. The object is borrowed.
+/// Reads the fields of an untrusted object and remembers the first that is missing or wrong; such a
+/// field's value stays unchanged. finish() returns that error. The object is borrowed.
 class JsonReader {
  public:
   /// `where` comes before the names of fields in messages, such as "film.".
@@ -117,18 +117,18 @@ class JsonReader {
     if (!about.is_optional || has(about.name)) read(about, value);
   }
   void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value);
-  /// Makes place for what is read of it.
+  /// Reads the kind and creates an empty source of that kind.
   void kind(const FilmField& about, FilmSource& source);
   void nothing(const FilmField& about);
-  /// The version of the file's format, from 1: a newer one fails, and the error says that it is
-  /// newer.
+  /// Reads the version of the file's format, 1 or more. Any version but `known` fails; the error
+  /// says whether the file is newer or older.
   void version(const char* key, std::int64_t known);
   void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,
                std::int64_t lowest = 0);
   void hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t most,
               std::int64_t least);
   [[nodiscard]] bool has(const char* key) const;
-  /// Makes place for it, if it is there.
+  /// Creates an empty value if the field is present.
   template <typename T>
   bool has(const char* key, std::optional<T>& value) const {
     if (has(key)) value.emplace();
@@ -147,13 +147,13 @@ class JsonReader {
     }
   }
 
-  /// An empty one where there is none.
+  /// Returns the array; an empty one when the field is missing.
   const Json& array(const char* key) { return find(key, Json::value_t::array, "must be an array"); }
-  /// "the field 'size' must be ...", unless there was an error before.
+  /// Reports "the field 'size' must be ...", unless there was an error before.
   void fail(const std::string& key, const std::string& what);
   void take(const Status& status);
   [[nodiscard]] bool ok() const { return status_.ok(); }
-  /// The first error; also that there is a field which nothing has asked for.
+  /// Returns the first error. A field that was never asked for is an error too.
   Status finish();
 
  private:
@@ -166,9 +166,9 @@ class JsonReader {
     describe(part, value...);
     take(part.finish());
   }
-  /// Null where there is none.
+  /// Returns the field; null when it is missing.
   const Json& find(const char* key);
-  /// An empty one where there is none of this type.
+  /// Returns the field; an empty one when no field has this name and type.
   const Json& find(const char* key, Json::value_t type, const char* complaint);
   template <typename T>
   void set(const char* key, T& value, const std::optional<T>& found, const std::string& complaint) {
@@ -199,7 +199,7 @@ class JsonReader {
   void read(const FilmField& about, std::vector<std::int64_t>& numbers);
   void read(const FilmField& about, std::vector<SpeedKey>& keys);
   void read(const FilmField& about, std::vector<Freeze>& freezes);
-  /// Of a text, what `parse` says it is.
+  /// Reads a text and converts it with `parse`.
   template <typename T, typename Parse>
   void read_text(const FilmField& about, T& value, const Parse& parse);
 
@@ -211,15 +211,15 @@ class JsonReader {
 
 /// A kind of document that fills a file.
 struct DocumentKind {
-  const char* version_field;  ///< which says what it is
+  const char* version_field;  ///< the field with the version, which also identifies the kind
   std::size_t max_bytes = 0;
   bool has_own_hash = false;
-  const char* complaint;  ///< about a file that is none, behind its name
+  const char* complaint;  ///< appended to the name of a file that is not such a document
 };
-/// 2: films are cut evenly.
+/// Version 2: films are cut evenly.
 inline constexpr std::int64_t kDocumentVersion = 2;
 
-/// `context`: what T::describe() wants to know beside the archive and the value.
+/// `context` has the further arguments of T::describe().
 template <typename T, typename... Context>
 std::string document_text(const DocumentKind& kind, const T& value, const Context&... context) {
   JsonWriter writer;
@@ -230,7 +230,8 @@ std::string document_text(const DocumentKind& kind, const T& value, const Contex
   return on_many_lines(object);
 }
 
-/// kBadFile with the field that is wrong or missing; the errors of read_text_file too.
+/// Reads a document. kBadFile with the field that is wrong or missing; the errors of
+/// read_text_file() too.
 template <typename T, typename... Context>
 Result<T> read_document(const DocumentKind& kind, const std::string& path,
                         const Context&... context) {

@@ -89,8 +89,9 @@ class StrictBuilder final : public nlohmann::json_sax<Json> {
   }
 
   JsonLimits limits_;
-  std::vector<Json*> open_;  ///< the containers that the next value is in, outermost first
-  Json* member_ = nullptr;   ///< where the next value goes when that is an object
+  std::vector<Json*> open_;  ///< the containers that are open, outermost first
+  Json* member_ = nullptr;   ///< where the next value is stored when the innermost container is an
+                             ///< object
   std::size_t count_ = 0;
 };
 

@@ -11,41 +11,41 @@
 
 namespace tickreel::movie {
 
-// JSON as text: writing it, and reading what nobody vouches for.
+// JSON as text: writing it, and reading untrusted text.
 
 /// Keeps the order of members.
 using Json = nlohmann::ordered_json;
 
-/// More than anything of ours has: the deepest is a manifest with a camera's key in a pane of a
-/// clip, of 9 levels.
+/// The defaults are above what any file of this program needs. The deepest is a manifest with a
+/// camera key in a pane of a clip: 9 levels.
 struct JsonLimits {
-  std::size_t depth = 12;     ///< of nesting
-  std::size_t members = 512;  ///< of an object
+  std::size_t depth = 12;     ///< levels of nesting
+  std::size_t members = 512;  ///< members of one object
 };
 
-/// kBadFile for what is no JSON, for what is beyond the limits, for objects with two members of one
-/// name and for more than 2^20 values. `name` begins the message.
+/// Parses JSON. kBadFile for text that is not JSON, for values beyond the limits, for objects with
+/// two members of one name and for more than 2^20 values. `name` begins the message.
 Result<Json> parse_json(std::string_view text, const std::string& name,
                         const JsonLimits& limits = {});
-/// The JSON of a whole file; the errors of read_text_file too.
+/// Reads a whole file as JSON; the errors of read_text_file() too.
 Result<Json> read_json_file(const std::string& path, std::size_t max_bytes);
 
-/// One line, or many with indentation. Bytes that are not UTF-8 are replaced.
+/// Write the value on one line, or indented on many. Bytes that are not UTF-8 are replaced.
 std::string on_one_line(const Json& value);
 std::string on_many_lines(const Json& value);
 
-/// XXH3 of the value on one line.
+/// Returns XXH3 of the value on one line.
 std::uint64_t hash_of(const Json& value);
 
-/// Adds the field `own_hash`: XXH3 of the object as it is until then, on one line. It shows what
-/// has befallen a file; whoever changes one on purpose can change that too.
+/// Adds the field `own_hash`: XXH3 of the object without that field, on one line. It reveals
+/// accidental damage; it does not protect against deliberate changes.
 void add_own_hash(Json& object);
-/// Takes it out again. kBadFile when it is missing, or is not that of the rest.
+/// Checks and removes `own_hash`. kBadFile when it is missing or does not match the other fields.
 Status take_own_hash(Json& object);
 
-/// "0123456789abcdef".
+/// Formats a hash, "0123456789abcdef".
 std::string hash_text(std::uint64_t hash);
-/// The beginning of a field's name, for messages.
+/// Returns the beginning of a field's name, for messages.
 std::string quoted_name(std::string_view name);
 
 }  // namespace tickreel::movie

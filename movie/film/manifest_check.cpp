@@ -17,13 +17,13 @@ std::string count_of_frames(const FilmDefinition& film) {
   return counted(static_cast<std::uint64_t>(film.plan.frame_count), "frame");
 }
 
-/// "frame 137 (0:02.283)"
+/// Returns "frame 137 (0:02.283)".
 std::string name_of(std::int64_t frame, const FilmManifest& manifest) {
   return "frame " + std::to_string(frame) + " (" +
          format_game_time(Rational(frame) / manifest.film.frame_rate) + ")";
 }
 
-/// The first frame of which the hashes differ; also where one of the films ends.
+/// Returns the first frame whose hashes differ, or the end of the shorter film.
 std::optional<std::int64_t> first_difference(Hashes SegmentRecord::*hashes, const FilmManifest& was,
                                              const FilmManifest& is) {
   const auto all_of = [&](const FilmManifest& manifest) {
@@ -40,7 +40,7 @@ std::optional<std::int64_t> first_difference(Hashes SegmentRecord::*hashes, cons
   return in_a - a.begin();
 }
 
-/// "it differs first within frames 240 to 479"
+/// Returns "it differs first within frames 240 to 479".
 std::string first_sound_difference(const FilmManifest& was, const FilmManifest& is) {
   const auto [in_was, in_is] = std::ranges::mismatch(was.segments, is.segments, {},
                                                      &SegmentRecord::sound, &SegmentRecord::sound);
@@ -54,7 +54,7 @@ ManifestCheck disproven(std::string message, std::optional<std::int64_t> frame =
   return {false, frame, std::move(message)};
 }
 
-/// "the first frame that differs is frame 137 (0:02.283)"
+/// Returns "the first frame that differs is frame 137 (0:02.283)".
 std::string in_words(const FrameDifference& difference, const FilmManifest& manifest) {
   const std::string name = name_of(difference.frame, manifest);
   if (difference.fault == FrameFault::kSound)
@@ -75,7 +75,7 @@ CodedFilm coded_film_of(const FilmManifest& manifest) {
   return coded;
 }
 
-/// What a file is that is not the one of the manifest.
+/// Explains how a file differs from the film of the manifest.
 Result<ManifestCheck> explain_difference(const std::string& path, const FilmManifest& manifest,
                                          const FrameListener& listener) {
   const FilmDefinition& film = manifest.film;
@@ -107,7 +107,7 @@ void append_segment(const SegmentRecord& record, CodedFilm& film) {
 
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded) {
   ExpectedFilm expected{film.plan.frame_count, film.frame_rate, {}, &coded, film.container};
-  // An odd size may have been made even, as the pixel format wants it.
+  // An odd size may have been made even for the pixel format.
   if (film.size.width % 2 == 0 && film.size.height % 2 == 0) expected.coded_size = film.size;
   return expected;
 }
@@ -120,8 +120,8 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
     return is_stopped ? hash.error() : bad_file(hash.error().message);
   }
   if (hash->xxh3 != manifest.file_hash) return explain_difference(path, manifest, listener);
-  // The bytes are those that were checked when the film was made. That they can be shown depends on
-  // more than them.
+  // The bytes are the same that were checked when the film was made. Decoding checks that this
+  // machine can still show them.
   const FilmDefinition& film = manifest.film;
   const CodedFilm coded = coded_film_of(manifest);
   ExpectedFilm expected = expected_film(film, coded);

@@ -4,10 +4,10 @@
 
 namespace tickreel::movie {
 
-/// Who turns pictures into the layout that an encoder wants. The bytes are the same.
+/// The part that converts pictures into the layout that an encoder wants. The bytes are the same.
 enum class Conversion {
-  kAuto,      ///< the renderer where it is faster, which it says itself
-  kRenderer,  ///< the renderer, which reads fewer bytes back then
+  kAuto,      ///< the renderer where it reports that it is faster
+  kRenderer,  ///< the renderer, which then reads fewer bytes back
   kCpu,       ///< the sink
 };
 

@@ -13,21 +13,21 @@ struct GameControls;
 }
 namespace tickreel::movie {
 
-/// How a game is seen and heard, and what it is played with.
+/// How a game is shown and heard, and its controls.
 struct Presentation {
   std::function<std::unique_ptr<Look>()> make_look{};
-  std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
+  std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty for a silent game
   const GameControls* controls = nullptr;  ///< borrowed; null: nobody plays it
   std::string library{};                   ///< GameInfo::library
 };
 
-/// All of it, of a game as a registry knows it (GameEntry), which must outlive it.
+/// Returns the presentation of a registry's game (GameEntry), which must outlive the result.
 template <typename Entry>
 Presentation presentation_of(const Entry& game) {
   return {game.make_look, game.make_soundscape, &game.controls, game.info.library};
 }
 
-/// The same; null: without a look, of a game that is not known.
+/// Returns the presentation of a game that may be null, for an unknown game; it then has no look.
 template <typename Entry>
 Presentation presentation_of(const Entry* game) {
   return game == nullptr ? Presentation() : presentation_of(*game);

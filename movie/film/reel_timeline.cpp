@@ -33,7 +33,7 @@ Status check(const FilmTransition& transition, std::int64_t count, std::int64_t 
 
 Result<ReelTimeline> ReelTimeline::make(std::span<const FilmDefinition> clips) {
   ReelTimeline timeline;
-  std::int64_t left = 0;  // of the clip before, behind its own transition
+  std::int64_t left = 0;  // frames of the previous clip behind its own transition
   for (const FilmDefinition& clip : clips) {
     const std::int64_t count = clip.plan.frame_count;
     if (Status valid = check(clip.transition, count, left); !valid) {

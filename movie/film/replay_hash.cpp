@@ -9,7 +9,8 @@
 namespace tickreel::movie {
 namespace {
 
-constexpr unsigned kSharedHashBits = 16;  ///< of each state, which packed replays have as well
+constexpr unsigned kSharedHashBits = 16;  ///< the bits of each state's hash that packed replays
+                                          ///< keep too
 
 void add_u64(std::uint64_t value, Xxh3& hasher) {
   ByteWriter writer;
@@ -17,16 +18,16 @@ void add_u64(std::uint64_t value, Xxh3& hasher) {
   hasher.add(writer.view());
 }
 
-/// What plays differently when it is different: not who recorded it and how it can be sought in.
+/// Adds what changes the game. Who recorded the replay and how it can be sought do not count.
 void add_session(ReplaySession session, Xxh3& hasher) {
   session.recorded_by.clear();
   session.seek_ticks = 0;
   session.components.clear();
-  // As before there were replays that begin with a later tick.
+  // The old format keeps the hashes that replays had before one could begin with a later tick.
   hasher.add(encode_session(session, kOldReplayFormatVersion));
 }
 
-/// For a part of a session: the state with which it begins, which no input says.
+/// Adds the state that a part of a session begins with, which does not follow from the inputs.
 Status add_beginning(ReplayReader& replay, Xxh3& hasher) {
   if (replay.first_tick() == 0) return {};
   const auto hash = replay.keyframe_hash(replay.first_tick());
@@ -63,7 +64,7 @@ Status add_paced_frames(ReplayReader& replay, Xxh3& hasher) {
   return {};
 }
 
-/// Where states are taken from the replay instead of from the game.
+/// Adds the seek points, whose states replace those of the game.
 Status add_keyframes(ReplayReader& replay, Tick end, Xxh3& hasher) {
   for (const Tick tick : replay.keyframe_ticks()) {
     if (tick > end) break;

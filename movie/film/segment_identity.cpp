@@ -16,16 +16,18 @@
 namespace tickreel::movie {
 namespace {
 
-/// Higher where what is kept for the same text would be other bytes, and no build tells.
+/// To be raised when cached segments with the same text would have other bytes and the build
+/// version does not show it.
 constexpr std::int64_t kIdentityVersion = 1;
 
-/// Seconds of the game from a clip's in point on.
+/// Seconds of the game from a clip's in point.
 struct Stretch {
   double first = 0.0;
   double last = 0.0;
 };
 
-/// What the first and the last of these frames show; none where the replay has to be asked.
+/// Returns the moments that the first and the last of these frames show; nothing where only the
+/// replay knows them.
 std::optional<Stretch> stretch_of(const FilmDefinition& clip, const FrameRange& frames) {
   const auto* const replay = clip.as<FilmedReplay>();
   if (replay != nullptr && replay->is_recorded_interleave) return std::nullopt;
@@ -48,8 +50,8 @@ std::optional<Stretch> stretch_of(const FilmDefinition& clip, const FrameRange& 
   return Stretch{seconds(frames.first), seconds(last)};
 }
 
-/// Those that lie over any of the frames. One that ends at the moment that the first frame shows
-/// counts, because rounding decides whether it is seen there.
+/// Keeps the texts over any of the frames. A text that ends at the moment of the first frame is
+/// kept, because rounding decides whether that frame shows it.
 void keep_texts_of(const FrameRange& frames, FilmDefinition& clip) {
   const auto stretch = stretch_of(clip, frames);
   if (!stretch) return;
@@ -60,7 +62,7 @@ void keep_texts_of(const FrameRange& frames, FilmDefinition& clip) {
   });
 }
 
-/// Where frame `first` of the film lies among the samples, if that is not the same for all frames.
+/// Returns the phase of frame `first` among the samples; 0 when it is the same for all frames.
 std::int64_t sample_phase(const FilmDefinition& film, std::int64_t first) {
   const AudioFormat audio = audio_format_of(film);
   if (!audio.has_sound()) return 0;
@@ -68,7 +70,8 @@ std::int64_t sample_phase(const FilmDefinition& film, std::int64_t first) {
   return first % samples_of_frame.denominator();
 }
 
-/// Without what no segment depends on: what is added when they are joined, and how all is cut.
+/// Returns the film without what no segment depends on: what is added when segments are joined, and
+/// how the film is cut.
 FilmDefinition without_joining(FilmDefinition film) {
   film.tags = {};
   film.music = {};
@@ -80,11 +83,11 @@ FilmDefinition without_joining(FilmDefinition film) {
   return film;
 }
 
-/// A clip, or a film of one replay, and which of its frames a segment shows.
+/// A clip, or a film of one replay, and the frames of it that a segment shows.
 struct ShownPart {
   FilmDefinition clip;
   FrameRange frames;
-  std::int64_t phase = 0;  ///< of its first frame
+  std::int64_t phase = 0;  ///< the phase of its first frame among the samples
 };
 
 ShownPart shown_part(const FilmDefinition& clip, const FrameRange& frames, std::int64_t phase) {
@@ -93,7 +96,7 @@ ShownPart shown_part(const FilmDefinition& clip, const FrameRange& frames, std::
   return part;
 }
 
-/// What is seen in a segment of a reel, which shows one clip or a transition of two.
+/// Returns the parts that a segment of a reel shows: one clip, or both clips of a transition.
 std::vector<ShownPart> parts_of_reel(const FilmDefinition& whole,
                                      const std::vector<FilmDefinition>& clips,
                                      const ReelTimeline& timeline, const FrameRange& range) {
@@ -109,7 +112,8 @@ std::vector<ShownPart> parts_of_reel(const FilmDefinition& whole,
   return parts;
 }
 
-/// The archive of a film of which its one clip says what is filmed. All else of it stands in both.
+/// The archive of a film whose only clip has the fields of what is filmed. It skips those fields;
+/// all others are in both.
 class FilmOfClip {
  public:
   explicit FilmOfClip(JsonWriter& writer) : writer_(writer) {}
@@ -134,7 +138,7 @@ class FilmOfClip {
   JsonWriter& writer_;
 };
 
-/// The fades that the segment lies in, and where in them.
+/// Writes the fades that the segment lies in, and its position in them.
 void describe_fade(JsonWriter& writer, FilmDefinition& film, const FrameRange& range) {
   const std::int64_t left = film.plan.frame_count - range.first;
   if (range.first >= film.fade.in_frames) film.fade.in_frames = 0;
@@ -193,7 +197,7 @@ SegmentIdentity SegmentIdentities::at(std::int64_t segment) const {
   keep_texts_of(range, whole);
   if (!whole.overlay.is_empty()) writer.integer("texts_from_beginning", range.first);
   whole.plan.frame_count = range.count;
-  // As a reel of what is seen, also of a film of one replay.
+  // A film of one replay is written as a reel too.
   writer.part("film", [&](JsonWriter& part) {
     part.list("clips", parts,
               [](JsonWriter& clip, const ShownPart& shown) { describe_clip(clip, shown.clip); });

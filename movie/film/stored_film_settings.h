@@ -10,19 +10,20 @@ namespace tickreel::movie {
 
 inline constexpr std::int64_t kDefaultCacheBytes = 4'000'000'000;
 
-/// Where a film goes.
+/// Where and how a film is stored.
 struct StoredFilmSettings {
   std::string path{};            ///< FILE
   bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
-  bool resume = false;           ///< continues what an interrupted export left, if anything
+  bool resume = false;           ///< continues an interrupted export, if there is one
   bool writes_manifest = false;  ///< FILE.manifest.json
-  bool is_listed = false;        ///< a window lists what is left of it, and goes on there
-  std::int64_t size_limit = 0;   ///< bytes that FILE may have; 0: any number
-  /// Where segments are kept by what decides them (SegmentCache), and are taken from; empty:
-  /// nowhere. Never changes the film.
+  bool is_listed = false;        ///< a window lists the unfinished film and can continue it
+  std::int64_t size_limit = 0;   ///< the most bytes of FILE; 0: any number
+  /// The folder of the cache of segments (SegmentCache), used for reading and writing; empty: no
+  /// cache. Never changes the film.
   std::string cache{};
-  std::int64_t cache_bytes = kDefaultCacheBytes;  ///< of all segments there
-  /// Ends open() and join_directory(); set by any thread at any time, borrowed. Null: nothing does.
+  std::int64_t cache_bytes = kDefaultCacheBytes;  ///< the most bytes of all segments in the cache
+  /// Stops open() and join_directory() when it becomes true; may be set by any thread at any time.
+  /// Borrowed; null: never.
   const std::atomic<bool>* stop = nullptr;
 };
 

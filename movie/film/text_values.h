@@ -10,17 +10,17 @@
 
 namespace tickreel::movie {
 
-/// Where a text can be beside the places of parse_place (TimedText::is_lower_third).
+/// A place of texts in addition to those of parse_place() (TimedText::is_lower_third).
 inline constexpr const char* kLowerThird = "lower-third";
 
 using TypedPlace = Typed<parse_place>;
 
-/// One of the places of parse_place, or kLowerThird.
+/// One of the places of parse_place(), or kLowerThird.
 struct TextPlace {
   Place place{};
   bool is_lower_third = false;
 };
-/// Nothing for all else.
+/// Returns nothing for other names.
 std::optional<TextPlace> parse_text_place(std::string_view name);
 using TypedTextPlace = Typed<parse_text_place>;
 
@@ -28,8 +28,8 @@ struct TextColor {
   Color color{};
   float opacity = 1.0F;
 };
-/// A colour as FFmpeg's drawtext takes it: black, white, #RRGGBB, or #RRGGBBAA, and an opacity
-/// behind an @, such as black@0.5. Nothing for all else.
+/// Reads a colour in the form of FFmpeg's drawtext: black, white, #RRGGBB, or #RRGGBBAA, and
+/// optionally an opacity behind an @, such as black@0.5. Returns nothing for other texts.
 std::optional<TextColor> parse_text_color(std::string_view text);
 using TypedTextColor = Typed<parse_text_color>;
 

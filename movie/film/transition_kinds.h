@@ -10,8 +10,8 @@
 
 namespace tickreel::movie {
 
-/// FilmTransition::kind. As in FFmpeg's xfade, but for kDissolve, which is its "fade" in linear
-/// light.
+/// The kinds of FilmTransition::kind. They are those of FFmpeg's xfade, except kDissolve, which is
+/// its "fade" in linear light.
 enum class TransitionKind : std::uint8_t {
   kDissolve,   ///< one picture becomes the other
   kFadeBlack,  ///< through black
@@ -27,9 +27,9 @@ enum class TransitionKind : std::uint8_t {
 };
 
 std::optional<TransitionKind> find_transition(std::string_view name);
-/// Their names, in the order in which people are offered them.
+/// Returns the names of the kinds in the order in which they are offered to users.
 std::vector<std::string> transition_kind_names();
-/// The same for messages.
+/// Returns the names as a list for messages.
 std::string transition_names();
 
 }  // namespace tickreel::movie

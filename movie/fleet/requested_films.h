@@ -15,29 +15,30 @@
 
 namespace tickreel::movie {
 
-// Films that somebody has asked for, each from what was said of it to the file: the command line
-// and the library make them alike.
+// Makes films from requests, from the request to the file. The command line and the library both
+// use these functions.
 
-/// Who hears of a film that is about to be made.
+/// Returns the listener of a film that is about to be made.
 using FilmListeners = std::function<std::unique_ptr<FilmListener>(const FilmPlan& plan)>;
 
 /// Makes film `number` of a request, in this process. kKept where a run with `resume` finds it
-/// complete; then its poster alone is made, where one is missing. The listener hears why a film
-/// could not be planned, too. kInTheWay for one that a farm makes; the errors of plan_film() and
+/// complete; then only its poster is made, if it is missing. The listener also hears why a film
+/// could not be planned. kInTheWay for a film that a farm is making; the errors of plan_film() and
 /// make_film().
 Result<FilmOutcome> make_requested_film(const FilmRequest& request,
                                         const std::vector<FilmRequest>& films, std::size_t number,
                                         ReplayReader& replay, const FilmListeners& listeners);
 
-/// The same of a reel; `description`: what it was planned from, over which nothing is written.
+/// Makes a reel in this process, as make_requested_film() does. `description`: what it was planned
+/// from; its files are never overwritten.
 Result<FilmOutcome> make_requested_reel(const Description& description, const FilmPlan& plan,
                                         const FilmListeners& listeners);
 
-/// What a run with `resume` has to do for a film that is there (is_made_before()): its poster,
-/// where one is wanted. kKept.
+/// Completes a film that a run with `resume` finds (is_made_before()): makes its poster, where one
+/// is wanted. Returns kKept.
 Result<FilmOutcome> keep_made_film(const FilmPlan& plan);
 
-/// kUsage where a film of a reel would be written over what describes it.
+/// Checks the outputs of a reel: kUsage where one would replace a file of its description.
 Status check_reel_outputs(const Description& description, const FilmPlan& plan);
 
 }  // namespace tickreel::movie

@@ -26,7 +26,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* kHandleSeconds = "1";
 
-/// Whether the film that is there is this one: its manifest says so, and its size is right.
+/// Whether the film of this clip is there already: its manifest names the same film and the same
+/// programs, and its size is right.
 bool is_clip_made(const FilmPlan& plan) {
   std::error_code error;
   const std::uintmax_t bytes = fs::file_size(plan.path, error);

@@ -12,43 +12,47 @@
 
 namespace tickreel::movie {
 
-/// A timeline for editing programs in place of a film.
+/// A request for a timeline for editing programs in place of a film.
 struct EditExport {
-  std::string path;        ///< of the timeline
-  bool has_media = false;  ///< a film of each clip is made beside it
-  std::string handles;     ///< how much more of each; empty: what is usual
+  std::string path;        ///< of the timeline's file
+  bool has_media = false;  ///< also makes a film of each clip, beside the timeline
+  std::string handles;     ///< how much more of each clip its film has; empty: one second
   bool overwrite = false;
 };
 
-/// The films that are wanted, of each clip one, or none. kUsage for a timeline that nobody could
-/// play without them.
+/// Returns the films of clips that the request asks for: one for each clip, or an empty list.
+/// kUsage for a timeline that no program could play without them.
 Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const ReelPlan& reel);
 
-/// Which of them are there.
+/// The clips' films that are there already, and those that are missing.
 struct FoundMedia {
-  std::vector<FilmResult> results;   ///< kKept, or not made yet
-  std::vector<std::size_t> missing;  ///< their numbers
+  /// One for each film: kKept, not made yet, or kFailed when it is in the way.
+  std::vector<FilmResult> results;
+  std::vector<std::size_t> missing;  ///< the numbers of the missing films
   Status status;
 };
-/// One is left alone when its manifest says that it is of the same clip, and was made by the same
-/// program; kInTheWay for another one that may not be replaced.
+/// Looks for the clips' films. A film is kept when its manifest says that it shows the same clip
+/// and was made by the same program; a sound file is kept when it is there. kInTheWay for another
+/// file that may not be replaced.
 FoundMedia find_media(const std::vector<ClipMedia>& media);
-/// In which all of them lie.
+/// Makes the folder that all clips' films lie in.
 Status make_media_folder(const ClipMedia& media);
 
 /// The timeline as it will be written.
 struct EditFile {
   std::string text{};
-  std::vector<std::string> warnings{};  ///< a sentence for each thing that it cannot say
+  std::vector<std::string>
+      warnings{};  ///< a sentence for each thing that its format cannot express
   std::size_t clips = 0;
-  bool is_there = false;  ///< and says the same
+  bool is_there = false;  ///< a file with the same text is there
 };
 Result<EditFile> plan_edit_file(const EditExport& wanted, const Description& document,
                                 const ReelPlan& reel, const std::vector<ClipMedia>& media);
-/// Before its media are made: kInTheWay when another file has its name and may not be replaced.
+/// Checks, before the clips' films are made, that the timeline can be written. kInTheWay when
+/// another file has its name and may not be replaced.
 Status check_edit_file(const EditExport& wanted, const EditFile& file);
-/// When they are there: with those tracks of sound that turned out to be heard. What is there and
-/// says the same is left alone.
+/// Writes the timeline after the clips' films are made, with the sound tracks that turned out to be
+/// audible. A file with the same text is left alone.
 Status write_edit_file(const EditExport& wanted, const Description& document, const ReelPlan& reel,
                        const std::vector<ClipMedia>& media);
 

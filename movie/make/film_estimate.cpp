@@ -48,7 +48,7 @@ constexpr double kMostBytes = 16 << 20;
 
 constexpr std::size_t kBlockBytes = std::size_t{1} << 20U;
 
-/// Its folder may not be there yet.
+/// Returns the film's folder, or the nearest folder above it that exists.
 std::string folder_that_is_there(const std::string& film) {
   std::error_code unknown;
   std::filesystem::path folder = std::filesystem::absolute(directory_of(film), unknown);
@@ -58,14 +58,14 @@ std::string folder_that_is_there(const std::string& film) {
   return folder.string();
 }
 
-/// How long the disk where a film goes takes to keep `bytes` of it and give them back, as joining
-/// and checking do: seconds, from what a part of them takes in a file without a name, of which
-/// nothing is left. None: it cannot be tried.
+/// Returns the seconds that the film's disk takes to write `bytes` of the film and read them back,
+/// as joining and checking do. Measures it with at most 16 MiB in a file without a name, so no file
+/// is left behind. Nothing when the disk cannot be measured.
 std::optional<double> seconds_on_disk(const std::string& film, double bytes) {
   const auto blocks = static_cast<std::int64_t>(std::clamp(bytes, 1.0, kMostBytes) /
                                                 static_cast<double>(kBlockBytes)) +
                       1;
-  // Nothing that a disk could pack.
+  // The bytes are random, so that the disk cannot compress them.
   std::vector<std::uint8_t> block(kBlockBytes);
   std::uint32_t state = 1;
   for (std::uint8_t& byte : block) {
@@ -88,24 +88,24 @@ std::optional<double> seconds_on_disk(const std::string& film, double bytes) {
   return (steady_seconds() - begin_s) * bytes / tried;
 }
 
-/// What a stretch of a film has cost.
+/// The measured cost of a stretch of a film.
 struct MeasuredStretch {
   std::int64_t frames = 0;
-  double wait_s = 0.0;    ///< for frames, behind the first
-  double encode_s = 0.0;  ///< in the sink
+  double wait_s = 0.0;    ///< spent waiting for frames after the first
+  double encode_s = 0.0;  ///< spent in the sink
   double end_s = 0.0;     ///< steady_seconds() when it was complete
   CodedSizes sizes{};
 };
 
-/// Takes a few stretches of a film, as if all the rest were there, and keeps nothing but what they
-/// cost.
+/// A sink that takes a few stretches of a film, as if all the others were there already, and keeps
+/// only what they cost.
 class CostTrial final : public SegmentedSink {
  public:
-  /// `frames`: how many to look at, about, in at most `places`. `plan`: borrowed.
+  /// `frames`: about how many frames to measure, at `places` places at most. `plan`: borrowed.
   CostTrial(const FilmPlan& plan, std::int64_t frames, std::int64_t places);
 
   [[nodiscard]] const SegmentPlan& plan() const override { return stretches_; }
-  /// One after the other: no stretch waits for what is done for another.
+  /// Stretches are measured one after the other, so that none waits for work on another.
   [[nodiscard]] int most_segments_in_flight() const override { return 1; }
   [[nodiscard]] bool has_segment(std::int64_t segment) const override {
     return !chosen_.contains(segment);
@@ -116,7 +116,7 @@ class CostTrial final : public SegmentedSink {
   Status finish() override { return {}; }
   [[nodiscard]] std::string description() const override { return "nothing: what it costs"; }
 
-  /// Those that are complete, in order.
+  /// The complete stretches, in the order in which they were finished.
   [[nodiscard]] const std::vector<MeasuredStretch>& measured() const { return *measured_; }
 
  private:
@@ -134,7 +134,7 @@ class TimedSink final : public SinkInFront {
 
   Status write(const VideoFrame& frame) override {
     const double begin_s = steady_seconds();
-    // What leads to the first picture of a segment comes once in hundreds of frames.
+    // The wait for a segment's first picture is left out: it occurs once in hundreds of frames.
     if (stretch_.frames++ > 0) stretch_.wait_s += begin_s - last_s_;
     Status written = sink_->write(frame);
     last_s_ = steady_seconds();
@@ -188,18 +188,18 @@ Result<std::unique_ptr<FrameSink>> CostTrial::open_segment(std::int64_t segment)
       std::make_unique<TimedSink>(*std::move(sink), std::move(sizes), measured_));
 }
 
-/// Nobody waits long to hear how long it takes: of 1280x720 so many frames are drawn, of larger
-/// pictures, and of several drawings each, fewer.
+/// The most frames that are drawn for an estimate, at 1280x720. Larger pictures, and frames of
+/// several drawings, get fewer, so that an estimate does not take long.
 constexpr std::int64_t kMostFrames = 120;
 constexpr std::int64_t kLeastFrames = 10;
 constexpr std::int64_t kMostPlaces = 5;
-constexpr std::int64_t kFramesOfPlace = 8;  // of fewer, an encoder shows little
+constexpr std::int64_t kFramesOfPlace = 8;  // an encoder's cost shows little with fewer frames
 
-/// What a figure may be off by though all places agree: encoders treat short stretches otherwise
-/// than long ones, and machines are busy or not.
+/// The least error of a figure, even when all places agree: encoders treat short stretches
+/// differently from long ones, and the load of a machine varies.
 constexpr double kLeastError = 0.35;
 
-/// Drawings for each frame, of one clip.
+/// Returns how often each frame of a clip is drawn, at most.
 std::int64_t drawings(const FilmDefinition& film) {
   const auto* const replay = film.as<FilmedReplay>();
   if (replay == nullptr) {
@@ -211,7 +211,7 @@ std::int64_t drawings(const FilmDefinition& film) {
   return moments * std::max<std::int64_t>(replay->spatial_samples, 1);
 }
 
-/// All of a film, clip by clip.
+/// Returns how many pictures are drawn for a whole film, at most.
 std::int64_t all_drawings(const FilmDefinition& film) {
   std::int64_t all = 0;
   for (const FilmDefinition& clip : film.clips()) all += clip.plan.frame_count * drawings(clip);
@@ -227,10 +227,10 @@ std::int64_t frames_to_measure(const FilmDefinition& film) {
                     std::min(kLeastFrames, film.plan.frame_count), film.plan.frame_count);
 }
 
-/// The mean of what places say, and how far it may be off.
+/// The mean of the values at several places, and how far it may be off.
 struct Mean {
   double mean = 0.0;
-  double error = 0.0;  ///< part of it
+  double error = 0.0;  ///< as a fraction of the mean
 };
 
 Mean mean_of(const std::vector<double>& values) {
@@ -255,7 +255,8 @@ std::string places_in_words(const std::vector<MeasuredStretch>& stretches) {
                      counted(static_cast<std::int64_t>(stretches.size()), "place"));
 }
 
-/// Of drawing and encoding so many frames. `cpu_s`: of the process, for all that was measured.
+/// Estimates the time to draw and encode `frames` frames. `cpu_s`: the CPU time of the process for
+/// all measured stretches.
 EstimatedFigure time_of(const std::vector<MeasuredStretch>& stretches, double cpu_s, double setup_s,
                         const FilmPlan& plan, std::int64_t frames) {
   std::vector<double> waits;
@@ -271,8 +272,8 @@ EstimatedFigure time_of(const std::vector<MeasuredStretch>& stretches, double cp
   const auto per_frame = [measured](double seconds) {
     return seconds / static_cast<double>(measured);
   };
-  // Drawing is one thread's, or the GPU's; segments are encoded beside it, several at a time, and
-  // all of it together needs the cores.
+  // One thread, or the GPU, draws. Several segments are encoded at a time beside it. All of this
+  // together needs the cores.
   const int jobs = plan.jobs > 0 ? plan.jobs : choose_job_count(plan.film.size);
   const double each =
       std::max({wait.mean, per_frame(encode_s) / jobs, per_frame(cpu_s) / machine_limits().cores});
@@ -280,7 +281,7 @@ EstimatedFigure time_of(const std::vector<MeasuredStretch>& stretches, double cp
                    "drawing and encoding " + places_in_words(stretches) + ", on this machine");
 }
 
-/// Of a film whose frames are coded: those that stand alone, and the others.
+/// Estimates the size of a film whose frames are coded: key frames and other frames count apart.
 EstimatedFigure coded_size_of(const std::vector<MeasuredStretch>& stretches,
                               const FilmDefinition& film, bool has_segments) {
   CodedSizes all;
@@ -310,17 +311,18 @@ EstimatedFigure coded_size_of(const std::vector<MeasuredStretch>& stretches,
   return figure_of(bytes, other.error, "encoding " + places_in_words(stretches));
 }
 
-/// What is beside pictures, or alone.
+/// Estimates the bytes of a film's sound and container.
 EstimatedFigure sound_size_of(const FilmDefinition& film) {
   const double bytes = bytes_beside_pictures(film);
   if (!packs_samples(film)) return figure_of(bytes, kLeastError, "the bitrate of its sound");
-  // Of noise flac leaves nearly all, of music half, and of silence nothing.
+  // FLAC leaves nearly all of noise, about half of music, and nearly nothing of silence.
   constexpr double kUsual = 0.55;
   constexpr double kOfSilence = 0.02;
   return {bytes * kUsual, bytes * kOfSilence, bytes, "the samples of its sound, which flac packs"};
 }
 
-/// As large as one that is there, made of the same.
+/// Returns the size of the film that is there under this name, when its manifest says that it is
+/// the same film.
 std::optional<EstimatedFigure> size_of_former(const FilmPlan& plan) {
   const std::string path = manifest_path(plan.path);
   const auto manifest = plan.path.empty() ? Result<FilmManifest>(failed("")) : read_manifest(path);
@@ -352,19 +354,19 @@ Result<std::optional<EstimatedFigure>> size_of(const std::vector<MeasuredStretch
   return std::optional(std::move(size));
 }
 
-/// Segments are joined, and the film is read again, when all of them are there.
+/// Adds the time to join the segments and to read the finished film again.
 void add_finish(const FilmPlan& plan, double bytes, EstimatedFigure& time) {
   if (!is_stored(plan)) return;
   const auto seconds = seconds_on_disk(plan.path, bytes);
   if (!seconds) return;
-  constexpr double kError = 2.0;  // what a disk does depends on who else uses it
+  constexpr double kError = 2.0;  // the speed of a disk depends on who else uses it
   time.about += *seconds;
   time.least += *seconds / kError;
   time.most += *seconds * kError;
   time.source += ", and of joining and checking by what the disk takes";
 }
 
-/// How many of its segments the cache has.
+/// Returns how many segments of the film the cache has.
 std::int64_t segments_in_cache(const FilmPlan& plan, const std::string& renderer) {
   if (plan.cache.empty() || !is_stored(plan)) return 0;
   const auto provenance = provenance_of_this_process(renderer_with_fonts(renderer, plan.film));

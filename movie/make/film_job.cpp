@@ -32,15 +32,15 @@ namespace tickreel::movie {
 
 struct FilmJob::Parts {
   FilmDefinition film;
-  FrameRange frames;  ///< that are made: all, or those of the one segment
+  FrameRange frames;  ///< the frames to make: all, or those of the one segment
   int jobs = 1;
-  std::int64_t size_limit = 0;  ///< of a film that is made in one piece
+  std::int64_t size_limit = 0;  ///< for a film that is made in one piece
   std::unique_ptr<SegmentedSink> sink;
-  std::vector<FilmPlan> posters;      ///< of these films, one each
+  std::vector<FilmPlan> posters;      ///< the films that get a poster
   std::unique_ptr<FilmFrames> shown;  ///< refers to the film
-  std::vector<std::string> warnings;  ///< of before there is a sink
+  std::vector<std::string> warnings;  ///< warnings from before the sink is open
   FrameFinisher finisher;
-  PeakWatch peak;  ///< of a file of sound alone that is written as it comes
+  PeakWatch peak;  ///< for a sound file that is written while the film is made
 
   Conversion conversion = Conversion::kAuto;
   std::function<Status()> last_check;  ///< see ExportParts
@@ -49,7 +49,7 @@ struct FilmJob::Parts {
   explicit Parts(const SegmentJob& job);
   Status begin(const GameFinder& find_game);
   Status open_sink(const FilmPlan& plan);
-  /// The sink where it is such a film; null where it is not.
+  /// Returns the sink as a `Film`, or null when it is another kind of sink.
   template <typename Film>
   [[nodiscard]] Film* sink_as() const {
     return dynamic_cast<Film*>(sink.get());
@@ -72,7 +72,7 @@ void add_videos(const FilmDefinition& film, std::set<std::string>& files) {
   for (const FilmDefinition& part : film.parts()) add_videos(part, files);
 }
 
-/// What is a shape to people more often than a size.
+/// Whether people more often mean this size as a shape, as with 16x9.
 bool is_small_shape(ImageSize size) {
   constexpr std::array kShapes{ImageSize{16, 9}, ImageSize{9, 16}, ImageSize{21, 9},
                                ImageSize{4, 3},  ImageSize{3, 4},  ImageSize{4, 5},
@@ -80,8 +80,8 @@ bool is_small_shape(ImageSize size) {
   return std::ranges::find(kShapes, size) != kShapes.end();
 }
 
-/// What the user should know of the videos that a film shows, though they can be shown: a sentence
-/// for each file; and of a size that is more often meant as a shape.
+/// Returns warnings about a film that can be made all the same: a sentence for each interlaced
+/// video, and one for a size that is more often meant as a shape.
 std::vector<std::string> media_warnings(const FilmDefinition& film) {
   std::set<std::string> files;
   add_videos(film, files);
@@ -117,7 +117,7 @@ FilmJob::Parts::Parts(const FilmPlan& plan)
 FilmJob::Parts::Parts(const SegmentJob& job)
     : film(job.film), frames(film.plan.range(job.segment)) {}
 
-/// All but the sink. Where that is there already, it says whether pictures are drawn.
+/// Opens everything but the sink. A sink that is open already says whether pictures are drawn.
 Status FilmJob::Parts::begin(const GameFinder& find_game) {
   GameFinder finder = find_game;
   if (film.is<FilmedReplay>()) {
@@ -126,7 +126,7 @@ Status FilmJob::Parts::begin(const GameFinder& find_game) {
     if (!replay->other_library.empty()) {
       warnings.push_back(film.replay().file + " was " + replay->other_library);
     }
-    finder = finder_of(*std::move(replay));  // it is open now
+    finder = finder_of(*std::move(replay));  // the replay is open now
   }
   auto opened = open_film_frames(finder, film, pictures(), frames.first);
   if (!opened) return opened.error();
@@ -138,7 +138,8 @@ Status FilmJob::Parts::begin(const GameFinder& find_game) {
 Pictures FilmJob::Parts::pictures() const {
   const bool is_drawn = sink == nullptr || sink->wants_pictures();
   if (!is_drawn) return Pictures::kNone;
-  // The second segment begins where the film is cut first.
+  // The job of the second segment makes the checks that a film needs once, because that segment
+  // begins at the film's first cut.
   const bool is_whole = frames.count == film.plan.frame_count;
   const bool checks = is_whole || frames.first == film.plan.range(1).first;
   return checks ? Pictures::kDrawn : Pictures::kDrawnOfPart;
@@ -164,7 +165,8 @@ void FilmJob::Parts::watch_peak() {
   };
 }
 
-/// For the sink, all other segments are there already; for the user, they are none of its business.
+/// Returns the progress that the user sees. To the sink, all other segments of the film are there
+/// already; the user only hears of the frames of this job.
 Progress FilmJob::Parts::own(Progress progress) const {
   progress.frames_total = frames.count;
   progress.frames_done -= film.plan.frame_count - frames.count;
@@ -198,7 +200,7 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
   return FilmJob(std::move(parts));
 }
 
-/// For a film that is not made in segments on the disk.
+/// Opens the sink of a film that is not made in segments on the disk.
 Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
   if (changes_sound(film) || !film.tracks.empty()) {
     auto opened = MasteredSoundFilm::open(sink_settings(plan), film, film_format(film),
@@ -226,7 +228,7 @@ Result<std::unique_ptr<StoredFilm>> FilmJob::Parts::open_stored(
 
 namespace {
 
-/// That the replays of a film still are what it was planned with.
+/// Checks that the replays of a film are still those that the film was planned with.
 Status check_replays(const GameFinder& find_game, const FilmDefinition& film) {
   for (const FilmDefinition& part : film.parts()) {
     if (Status same = check_replays(find_game, part); !same) return same;
@@ -310,7 +312,7 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
                                                     std::int64_t /*frames*/) { return goes_on(); });
   }
   Status made = without_exceptions([&]() -> Status {
-    // Whoever looks on wants to see rgba, and what is finished has to be that.
+    // Previews and finishers take RGBA.
     const bool needs_rgba = preview != nullptr || static_cast<bool>(parts_->finisher);
     const auto taken = parts_->sink->pixel_format();
     const auto wanted = needs_rgba ? std::optional(unconverted(taken)) : taken;
@@ -328,14 +330,15 @@ Status FilmJob::make(const std::atomic<bool>* stop, const ProgressListener& list
   });
   if (made) return make_posters();
   if (stored != nullptr && too_large_bytes() > 0) stored->discard();
-  // What diverged does so again. What a game does wrong may be mended.
+  // A replay that diverged would do so again, so such a film cannot be continued. An error of a
+  // game may be fixed meanwhile, so that film can.
   const bool can_go_on = made.error().kind != ErrorKind::kDiverged;
   const std::string how_to_go_on = can_go_on ? parts_->sink->how_to_go_on() : "";
   if (how_to_go_on.empty()) return made;
   return Error{made.error().kind, made.error().message + "; " + how_to_go_on};
 }
 
-/// Makes the posters of the films that are there.
+/// Makes the posters of those films that were made.
 Status FilmJob::make_posters() const {
   for (const FilmPlan& plan : parts_->posters) {
     std::error_code unknown;
@@ -361,7 +364,8 @@ std::int64_t FilmJob::frame_count() const {
 std::int64_t FilmJob::frames_there() const {
   const SegmentedSink& sink = *parts_->sink;
   const SegmentPlan& plan = sink.plan();
-  std::int64_t frames = parts_->frames.count - plan.frame_count;  // of one segment, others are
+  // In a job of one segment, the sink has all other segments: the loop below adds their frames.
+  std::int64_t frames = parts_->frames.count - plan.frame_count;
   for (std::int64_t segment = 0; segment < plan.segment_count(); ++segment) {
     if (sink.has_segment(segment)) frames += plan.range(segment).count;
   }

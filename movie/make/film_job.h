@@ -20,30 +20,30 @@
 
 namespace tickreel::movie {
 
-/// Makes one film of a replay, offscreen: everything between a replay and a file, for every place
-/// that makes films, so that the same settings give the same bytes everywhere. It has an OpenGL
-/// context of its own, so open(), make() and the destructor must be called by one thread, which may
-/// be any.
+/// Makes one film of a replay, or several of the same pictures, offscreen. Every place that makes
+/// films uses this class, so that the same settings give the same bytes everywhere. It has an
+/// OpenGL context of its own: one thread, which may be any, calls open(), make() and the
+/// destructor.
 class FilmJob {
  public:
-  /// Opens everything that a film of a replay, or a reel, needs before any time is spent. A film
-  /// for a file is made as a StoredFilm, all others by an open_segmented_sink(): the errors of
-  /// these, of choose_sink, find_cameras, make_offscreen_renderer and ReelFrames. `find_game` finds
-  /// what the film was planned with.
-  /// `listener` hears of frames that are compared; it may be null.
+  /// Opens everything that a film of a replay or a reel needs, before any time is spent. A film for
+  /// a file is made as a StoredFilm, all others by an open_segmented_sink(). `find_game` finds the
+  /// game that the film was planned with. `listener` hears of frames that are compared; it may be
+  /// null. The errors of check_film_outputs, StoredFilm, open_segmented_sink and open_film_frames.
   static Result<FilmJob> open(const FilmPlan& plan, const GameFinder& find_game,
                               const ProgressListener& listener = nullptr);
-  /// The frames of a film for a sink of the caller's, which is not the film.
+  /// Opens a film whose frames go into a sink of the caller instead of the film's file.
   static Result<FilmJob> open_into(const FilmPlan& plan, const GameFinder& find_game,
                                    std::unique_ptr<SegmentedSink> sink);
-  /// One or several films of the same pictures and the same sound, encoded each in its own way.
-  /// `refused`: of each, what keeps it from being made; the others
-  /// are, and it is an error when there are none. kUsage when they are not of the same pictures, or
-  /// are not made in segments.
+  /// Opens one or several films of the same pictures and sound, each with its own encoding.
+  /// `refused` gets, for each film, the error that keeps it from being made, if there is one; the
+  /// others are made. Fails when all are refused. kUsage when the films do not have the same
+  /// pictures, or are not made in segments.
   static Result<FilmJob> open_several(const std::vector<FilmPlan>& plans,
                                       const GameFinder& find_game, std::vector<Status>& refused);
-  /// The same for one segment, in a directory that several processes may fill; nothing when another
-  /// process makes it. kUsage when a replay is not the one that the job was made for.
+  /// Opens one segment of a film, in a directory that several processes may fill. Nothing when
+  /// another process makes the segment. kUsage when a replay differs from the one that the job was
+  /// made for.
   static Result<std::optional<FilmJob>> open_segment(const GameFinder& find_game,
                                                      const SegmentJob& job,
                                                      const std::string& directory);
@@ -51,34 +51,35 @@ class FilmJob {
   FilmJob& operator=(FilmJob&&) noexcept;
   ~FilmJob();
 
-  /// Once. See export_film, of which it has the errors. `stop` may be set by any thread at any time
-  /// (null: never). A film with a `preview` is not converted by the renderer, which takes longer on
-  /// a GPU and gives the same film.
+  /// Makes the film, or the segment; may be called once. Any thread may set `stop` at any time
+  /// (null: never). The renderer does not convert the pictures of a film with a `preview`, which
+  /// takes longer on a GPU and gives the same film. The errors of export_film.
   Status make(const std::atomic<bool>* stop, const ProgressListener& listener,
               const FramePreview& preview = nullptr);
 
-  /// The frames of the film, or of the one segment.
+  /// The number of frames of the film, or of the one segment.
   [[nodiscard]] std::int64_t frame_count() const;
-  /// How many of them are there from before.
+  /// How many of these frames are there from an earlier run.
   [[nodiscard]] std::int64_t frames_there() const;
-  /// Whether there are any to draw: not when all segments of a film are there already.
+  /// Whether any frames have to be drawn: not when all segments are there already.
   [[nodiscard]] bool has_frames_to_draw() const;
-  /// Whether it is more than sound.
+  /// Whether the film has pictures, not only sound.
   [[nodiscard]] bool has_pictures() const;
   /// See FrameRenderer and SegmentedSink.
   [[nodiscard]] std::string renderer_description() const;
   [[nodiscard]] std::string sink_description() const;
-  /// The first that one of the games in flight has passed; see ReplayPlayer::passed_divergence.
+  /// The first divergence that one of the running games has passed; see
+  /// ReplayPlayer::passed_divergence.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const;
-  /// How many of segment_count() came from a cache; none: none is used.
+  /// How many of segment_count() came from a cache; nothing when no cache is used.
   [[nodiscard]] std::optional<std::int64_t> segments_from_cache() const;
   [[nodiscard]] std::int64_t segment_count() const;
-  /// How large the film was that make() refused for the size limit; 0: it did not.
+  /// The size in bytes of a film that make() refused for the size limit; 0: make() refused none.
   [[nodiscard]] std::int64_t too_large_bytes() const;
-  /// After make(), of each film that open_several() has not refused, in order: what kept it from
-  /// being made. make() fails only when all have.
+  /// After make(): for each film that open_several() has not refused, in order, the error that kept
+  /// it from being made. make() fails only when all of them have failed.
   [[nodiscard]] std::vector<Status> outcomes() const;
-  /// What the user should know, though nothing failed; see StoredFilm.
+  /// Warnings for the user after success; see StoredFilm.
   [[nodiscard]] std::vector<std::string> warnings() const;
 
  private:

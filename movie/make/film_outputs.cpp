@@ -30,7 +30,7 @@ Status check_poster(const FilmPlan& plan) {
   return check_replaceable(poster_path(plan.path), plan.overwrite || plan.resume);
 }
 
-/// All that is written must be something else than what the film is made from.
+/// Checks that the film and all files beside it are other files than those that it is made from.
 Status check_no_input(const FilmPlan& plan) {
   if (plan.path.empty() || plan.path == "-") return {};
   std::vector<std::string> outputs{plan.path};
@@ -46,7 +46,8 @@ Status check_no_input(const FilmPlan& plan) {
   return {};
 }
 
-/// A track of another film beside sound alone looks like one of this film, which has none such.
+/// Checks that no track of another film lies beside a film of sound alone. It would look like a
+/// track of this film.
 Status check_no_other_track(const FilmPlan& plan) {
   if (!is_sound_alone(plan) || plan.film.tracks.empty()) return {};
   for (const char* name : {kGameTrack, kMusicTrack, kVoiceTrack}) {
@@ -62,7 +63,8 @@ Status check_no_other_track(const FilmPlan& plan) {
   return {};
 }
 
-/// How it is encoded, and what its file says of it, is what may differ; of clips too.
+/// Gives `other`, and its clips, the encoding, the container and the tags of `film`, so that
+/// comparing the two shows all other differences.
 FilmDefinition encoded_like(const FilmDefinition& film, FilmDefinition other) {
   const std::int64_t audio_rate = other.encoding.audio_rate;
   other.container = film.container;
@@ -129,7 +131,7 @@ CrashAdvice advice_after_crash(const FilmPlan& plan) {
 }
 
 Status make_folder_of(const std::string& film) {
-  // What ends so names no film, and is refused.
+  // A name that ends in a slash is refused later.
   if (film.empty() || film == "-" || film.ends_with('/')) return {};
   const std::string folder = directory_of(film);
   std::error_code error;

@@ -8,34 +8,35 @@
 
 namespace tickreel::movie {
 
-/// What is written of a film beside its frames, before anything is opened. kUsage where it would be
-/// written over what the film is made from, or where the film cannot have it; kInTheWay where a
-/// poster has its name.
+/// Checks the film's file and the files beside it, before anything is opened. kUsage where an
+/// output would replace what the film is made from, or where the film cannot have it; kInTheWay
+/// where another file has the poster's name.
 Status check_film_outputs(const FilmPlan& plan);
 
-/// What the encoder refuses, before anything is drawn: try_to_make(). Nothing of films that are not
-/// made in segments: they open theirs first.
+/// Tries the encoder with try_to_make(), before anything is drawn. Does not try films that are not
+/// made in segments: they open their encoder first anyway.
 Status try_encoder(const FilmPlan& plan);
 
-/// Whether what a run with `resume` goes on with is there as a whole: the names say so. With
-/// `overwrite` they do not, for there may be an older one. Nor where a manifest says that it is
-/// another film than this one; `is_whole`: the definition is complete.
+/// Whether a run with `resume` finds the film complete, judged by the names of files. False with
+/// `overwrite`, as the file may be an older film, and false where a manifest describes another
+/// film. `is_whole`: the plan's definition is complete, so the manifest can be compared.
 bool is_made_before(const FilmPlan& plan, bool is_whole);
 
-/// kUsage when one drawing cannot give two films: they show or sound otherwise, or are cut
-/// otherwise. The message names what differs. The same where one has more than 8 bits and
-/// the other has not: their pictures are others.
+/// Checks that one drawing can give both films. kUsage where their pictures, sound or cuts differ,
+/// with a message that names the differences; also where only one has more than 8 bits or alpha, as
+/// it is drawn differently.
 Status check_same_pictures(const FilmDefinition& film, const FilmDefinition& other);
 
-/// What to say where the program that makes a film dies: what works, by what is on the disk then.
+/// The text to print when the program dies while it makes a film. It depends on the files that are
+/// on the disk then.
 struct CrashAdvice {
   std::string text;
-  std::string directory{};         ///< of the film's segments; empty: it has none
-  std::string when_has_segment{};  ///< in place of `text`, where has_finished_segment()
+  std::string directory{};         ///< the folder of the film's segments; empty: the film has none
+  std::string when_has_segment{};  ///< replaces `text` where has_finished_segment() is true
 };
 CrashAdvice advice_after_crash(const FilmPlan& plan);
 
-/// Makes the folder that a film is to be in, and those that it is in.
+/// Makes the folder that the film goes into, and its parent folders.
 Status make_folder_of(const std::string& film);
 
 }  // namespace tickreel::movie

@@ -18,14 +18,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Which says nothing of the film: it is not known whether it is the same.
+/// Returns the message for a film that could not be made again. It does not say whether the film is
+/// the same, because that is unknown.
 std::string cannot_make_it_again(const std::string& root, const std::string& why) {
   return fmt::format(
       "the film could not be made again in {} (TMPDIR says where), so it was not compared: {}",
       root, why);
 }
 
-/// For the film that is made again.
+/// Makes a temporary directory for the film that is made again.
 Result<ScratchDirectory> make_scratch() {
   std::error_code error;
   const fs::path root = fs::temp_directory_path(error);
@@ -45,7 +46,8 @@ Result<ManifestCheck> decode(const ProofOptions& options, const FilmManifest& ma
   });
 }
 
-/// Whether the replay is one that the film can have been made of; no time is spent on another.
+/// Checks whether the film can have been made from the replay, before any time is spent on making
+/// it again.
 Result<ManifestCheck> prove_replay(const ProofOptions& options, const FilmManifest& manifest) {
   if (manifest.film.is<ReelSource>()) {
     return bad_usage("§replay: " + shown_name(options.film) +
@@ -63,7 +65,7 @@ Result<ManifestCheck> prove_replay(const ProofOptions& options, const FilmManife
                        "it was made of another replay than " + shown_name(options.replay)};
 }
 
-/// What was asked for that it has such sound.
+/// Returns the audio choice that gives a film with this sound.
 AudioChoice audio_of(const FilmDefinition& film) {
   if (film.sound.empty()) return AudioChoice::kNone;
   return film.sound == kSilence ? AudioChoice::kSilence : AudioChoice::kGame;
@@ -92,7 +94,8 @@ Result<ManifestCheck> prove_by_making_it_again(const ProofOptions& options,
   settings.keeps_segments = false;
   settings.stop = options.stop;
   const Status made = make_again(settings, make);
-  // What the film was made with may not be there: nobody asked for anything wrong here.
+  // Something that the film was made with may be missing. The caller asked for nothing wrong then,
+  // so these errors become kFailed.
   const auto is = [&](ErrorKind kind) { return made.error().kind == kind; };
   const bool lacks_something =
       !made && (is(ErrorKind::kFailed) || is(ErrorKind::kUsage) || is(ErrorKind::kInTheWay));
@@ -129,7 +132,7 @@ Result<FilmProof> prove_film(const ProofOptions& options, const FilmManifest& ma
     return proof ? FilmProof{*proof, is_made_again} : Result<FilmProof>(proof.error());
   };
   if (options.replay.empty()) return result(decode(options, manifest, listener), false);
-  // What shows at once first: decoding a film takes its time.
+  // Checks that fail at once come first, as decoding a film takes time.
   const auto scratch = make_scratch();
   if (!scratch) return scratch.error();
   auto proof = prove_replay(options, manifest);

@@ -13,30 +13,30 @@
 
 namespace tickreel::movie {
 
-/// Which film is to be proven.
+/// The film to prove, and how.
 struct ProofOptions {
   std::string film;
-  std::string replay{};  ///< to make it again from; empty: it is not made again
+  std::string replay{};  ///< makes the film again from this replay; empty: does not make it again
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// What came of it.
+/// The result of prove_film().
 struct FilmProof {
   ManifestCheck check;
   bool is_made_again = false;
 };
 
-/// Makes a film as make_film() does, and tells of it whom it likes.
+/// Makes a film as make_film() does; the caller decides who hears of it.
 using FilmMaker = std::function<Status(const ReplayGame& replay, const FilmPlan& plan)>;
 
-/// What a film is to be. `manifest`: its file; empty: beside the film. kBadFile where one of the
-/// two is not there, or is no manifest.
+/// Reads the manifest of a film. `manifest`: its file; empty: the one beside the film. kBadFile
+/// where the film or the manifest is missing, or the latter is not a manifest.
 Result<FilmManifest> manifest_of(const std::string& film, const std::string& manifest);
 
-/// Decodes a film and compares it with its manifest; where a replay is named, makes it again from
-/// that, in TMPDIR, and compares it frame by frame. Errors are what keeps it from being compared: a
-/// film that is another one, or damaged, is no error. `make` makes it again; `listener` hears how
-/// far the film is decoded.
+/// Decodes a film and compares it with its manifest. With a replay, also makes the film again from
+/// that, in TMPDIR, with `make`, and compares the two frame by frame. `listener` hears how many
+/// frames are decoded. Errors are what prevents the comparison: a film that differs or is damaged
+/// gives a result, not an error.
 Result<FilmProof> prove_film(const ProofOptions& options, const FilmManifest& manifest,
                              const FilmMaker& make, const ProgressListener& listener);
 

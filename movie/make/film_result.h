@@ -9,28 +9,29 @@
 
 namespace tickreel::movie {
 
-/// What became of a film of several, or of a segment of one.
+/// The outcome of one film of several, or of one segment of a film.
 enum class FilmOutcome : std::uint8_t {
   kMade,
-  kKept,        ///< it is there already, made of the same things
+  kKept,        ///< the same film was there already
   kFailed,      ///< it could not be made
-  kNotMade,     ///< nobody came to it, or to its end: what makes it ended before
-  kPassedOver,  ///< another process makes it
-  kQueued,      ///< other machines make it, and nobody here waits for them
+  kNotMade,     ///< the run ended before this film was begun or finished
+  kPassedOver,  ///< another process is making it
+  kQueued,      ///< other machines will make it, and this process does not wait for them
 };
 
 /// "made", "kept", "failed", "not made", "passed over", "queued".
 const char* outcome_word(FilmOutcome outcome);
 
-/// The same, with what kept it from being made.
+/// An outcome with the error that kept the film from being made.
 struct FilmResult {
   FilmOutcome outcome = FilmOutcome::kNotMade;
   std::optional<Error> error{};
 };
 
-/// kMade, or the error.
+/// Returns kMade, or the error.
 Result<FilmOutcome> outcome_of(const Status& made);
-/// A film that was interrupted did not fail: it can be gone on with.
+/// Turns an outcome into a result. An interrupted film gets kNotMade, not kFailed, because it can
+/// be continued.
 FilmResult result_of(const Result<FilmOutcome>& outcome);
 
 }  // namespace tickreel::movie

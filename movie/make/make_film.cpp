@@ -20,14 +20,14 @@
 namespace tickreel::movie {
 namespace {
 
-/// From one of them on; gives how many there are.
+/// Tells the listener the warnings from number `first` on. Returns how many warnings there are.
 std::size_t tell_warnings(const std::vector<std::string>& warnings, std::size_t first,
                           FilmListener& listener) {
   for (std::size_t i = first; i < warnings.size(); ++i) listener.warn(warnings[i]);
   return warnings.size();
 }
 
-/// The CRF of a film whose size is limited: draws it once.
+/// Finds the CRF for a film of limited size, for which the film is drawn once.
 Result<double> search_crf(const FilmPlan& plan, const GameFinder& find_game,
                           FilmListener& listener) {
   const auto crf = find_crf(plan, find_game, [&](FilmJob& job) {
@@ -54,8 +54,9 @@ Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& liste
 
 namespace {
 
-/// Makes the film and tells of it. 0: it is there; above: it is not, for it would have so many
-/// bytes, more than it may, and nothing is told of that.
+/// Makes the film and tells the listener. Returns 0 when the film is there. Returns its size in
+/// bytes when it would be larger than allowed: then no film is there, and the listener hears
+/// neither the end nor a failure.
 Result<std::int64_t> make_once(const FilmPlan& plan, const GameFinder& find_game,
                                FilmListener& listener) {
   const double begin_s = steady_seconds();
@@ -72,7 +73,7 @@ Result<std::int64_t> make_once(const FilmPlan& plan, const GameFinder& find_game
   return 0;
 }
 
-/// A film with a CRF: that is looked for before it is made.
+/// Makes a film that has a CRF: finds the CRF first.
 Status make_with_crf(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener) {
   FilmPlan film = plan;
   auto crf = search_crf(plan, find_game, listener);
@@ -81,14 +82,14 @@ Status make_with_crf(const FilmPlan& plan, const GameFinder& find_game, FilmList
     const auto bytes = make_once(film, find_game, listener);
     if (!bytes) return bytes.error();
     if (*bytes == 0) return {};
-    // It is drawn once more, a little smaller.
+    // The film is too large: it is drawn once more, with a larger CRF.
     crf = larger_crf(plan, *crf, *bytes);
     if (crf) listener.choose_crf(*crf);
   }
   return crf.error();
 }
 
-/// A film of which only its pictures can become smaller.
+/// Makes a film that only fits a limit with smaller or fewer pictures.
 Status make_shrunk(const FilmPlan& plan, const GameFinder& find_game, const PlanAgain& again,
                    FilmListener& listener) {
   ShrinkSearch search(plan);

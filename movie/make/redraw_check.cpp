@@ -27,7 +27,7 @@ Result<RedrawCheck> RedrawCheck::begin(const FilmDefinition& film, FilmFrames& s
                                        const FrameFinisher& finisher) {
   auto witness = PictureWitness::create(segment_settings(film), film.size);
   if (!witness) return witness.error();
-  // Both ways come to the same bytes.
+  // Both ways of conversion give the same bytes.
   Status chosen = shown.choose_layout(unconverted(witness->pixel_format()), Conversion::kAuto);
   if (!chosen) return chosen.error();
   return RedrawCheck(*std::move(witness), shown, finisher);

@@ -14,18 +14,18 @@
 
 namespace tickreel::movie {
 
-/// As what a film's pictures are drawn for what its segments are encoded with: kRgba, kRgba64 where
-/// that has more than 8 bits, or kRgba64Alpha. kRgba, where the settings are wrong.
+/// Returns the pixel format that a film's pictures are drawn in for its encoder: kRgba, kRgba64
+/// where the encoding has more than 8 bits, or kRgba64Alpha. kRgba when the settings are wrong.
 PixelFormat drawn_layout(const FilmDefinition& film);
 
-/// Draws pictures once more that are there already, to compare them.
+/// Draws pictures of finished segments once more, to compare them with the segments.
 class RedrawCheck {
  public:
-  /// All are borrowed. `film`: as its segments are encoded.
+  /// `film`: as its segments are encoded. All arguments are borrowed.
   static Result<RedrawCheck> begin(const FilmDefinition& film, FilmFrames& shown,
                                    const FrameFinisher& finisher);
 
-  /// Whether it is the same picture now. In the order of the film.
+  /// Whether the picture comes out the same now. Calls follow the order of the film.
   Result<bool> is_same(const KnownPicture& known);
 
  private:
@@ -38,13 +38,14 @@ class RedrawCheck {
   std::unique_ptr<Playhead> playhead_{};
 };
 
-/// Finds out whether the segments that a film has from before, or from a cache, were drawn as the
-/// others will be. Those from a cache that were not are made again; kUsage of those from before.
-/// `listener` may be null.
+/// Checks whether the segments from an earlier run, or from a cache, were drawn as the others will
+/// be. Drops segments from a cache that were not, so that they are made again; kUsage for segments
+/// from an earlier run. `listener` may be null.
 Status compare_with_drawn(StoredFilm& stored, FilmFrames& shown, const FrameFinisher& finisher,
                           const std::atomic<bool>* stop, const ProgressListener& listener);
 
-/// The same of the other segments in a directory that several processes fill.
+/// Checks that the other segments in a directory that several processes fill were drawn as this one
+/// will be. kUsage when they were not.
 Status compare_with_others(const SegmentJob& job, const std::string& directory, FilmFrames& shown,
                            const FrameFinisher& finisher);
 

@@ -7,7 +7,7 @@
 
 namespace tickreel::movie {
 
-/// What a reel will be, for people: a line for each clip, and one for all of it. The errors of
+/// Describes a reel for people: a line for each clip, and one for the whole. The errors of
 /// ReelTimeline::make.
 Result<std::string> clips_in_words(const ReelPlan& plan);
 

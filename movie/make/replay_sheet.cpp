@@ -38,7 +38,7 @@ Error odd_times() {
       "choose rounder numbers");
 }
 
-/// The time from picture to picture.
+/// Returns the time from picture to picture.
 Result<Rational> choose_step(const SheetRequest& request, const CaptureRange& range,
                              const TickRate& tick_rate) {
   if (request.every.empty()) {
@@ -53,7 +53,7 @@ Result<Rational> choose_step(const SheetRequest& request, const CaptureRange& ra
   return every;
 }
 
-/// Which points in time: a film of few frames.
+/// Returns the times of the pictures, as a film of few frames.
 Result<FrameSchedule> make_schedule(const SheetRequest& request, const CaptureRange& range,
                                     const TickRate& tick_rate) {
   const auto step = choose_step(request, range, tick_rate);
@@ -64,7 +64,8 @@ Result<FrameSchedule> make_schedule(const SheetRequest& request, const CaptureRa
   return FrameSchedule(tick_rate, rate, in, out);
 }
 
-/// Pictures far from each other. What a game's renderer remembers are those of a film before them.
+/// The times of a sheet's pictures, which are far apart. A renderer that needs the pictures before
+/// a picture gets those that a film of 60 frames a second would have.
 class SheetTimes final : public FrameTimes {
  public:
   SheetTimes(const FrameSchedule& schedule, const TickRate& tick_rate)
@@ -76,7 +77,7 @@ class SheetTimes final : public FrameTimes {
   [[nodiscard]] bool follow_each_other() const override { return false; }
   [[nodiscard]] std::optional<FrameTime> picture_before(std::int64_t index,
                                                         std::int64_t pictures) const override {
-    // To the nearest millionth of a tick: a renderer sees no difference.
+    // Times are rounded down to a millionth of a tick, which a renderer does not notice.
     constexpr std::int64_t kParts = 1'000'000;
     const FrameTime shown = frame_time(index);
     const double at = static_cast<double>(shown.tick) + shown.alpha.to_double() -
@@ -92,7 +93,8 @@ class SheetTimes final : public FrameTimes {
   TickRate tick_rate_;
 };
 
-/// Desktops want one picture that fits into a square, and name its side.
+/// Reads the size of a picture. For the `best` picture, the width alone is enough: desktops ask for
+/// a thumbnail that fits into a square, by its side.
 Result<ImageSize> parse_picture_size(const SheetRequest& request) {
   const auto width = parse_number<int>(request.size);
   if (!request.best || !width || *width < 1 || *width > kMaxSheetSide) {
@@ -122,13 +124,13 @@ Caption time_caption(const TickRate& tick_rate) {
   };
 }
 
-/// All that is known before anything is drawn.
+/// The plan of a sheet: everything that is known before anything is drawn.
 struct SheetPlan {
   CameraChoice cameras;
   FrameSchedule times;
   SheetGrid grid;
   bool has_sound = false;
-  bool is_bare = false;  ///< the picture alone
+  bool is_bare = false;  ///< one picture without gaps or captions
 
   [[nodiscard]] ImageSize size() const { return is_bare ? grid.picture : grid.sheet_size(); }
 };
@@ -155,7 +157,7 @@ Result<SeenEvents> look_for_events(const SheetRequest& request, const std::atomi
   return SeenEvents{events ? *std::move(events) : std::vector<FoundEvent>(), played->player.tick()};
 }
 
-/// Of a range: the tick in which the most happens; where nothing does, its middle.
+/// Returns the tick of a range in which the most happens; where nothing does, the middle.
 Result<Tick> best_tick(const SheetRequest& request, const CaptureRange& range,
                        const TickRate& tick_rate, const std::atomic<bool>* stop) {
   auto seen = look_for_events(request, stop);
@@ -172,7 +174,7 @@ Result<Tick> best_tick(const SheetRequest& request, const CaptureRange& range,
   return first + std::max(end - first, Tick{0}) / 2;
 }
 
-/// The times of the pictures, and how they lie.
+/// Returns the times of the pictures: one time for the `best` picture, else the whole schedule.
 Result<FrameSchedule> choose_times(const SheetRequest& request, const CaptureRange& range,
                                    const TickRate& tick_rate, const std::atomic<bool>* stop) {
   if (!request.best) return make_schedule(request, range, tick_rate);
@@ -216,7 +218,7 @@ Result<std::unique_ptr<FrameRenderer>> open_renderer(const SheetPlan& plan,
       {.size = plan.grid.picture, .tick_rate = tick_rate, .cameras = std::move(cameras)});
 }
 
-/// Plays the replay, and hands its pictures to the sink.
+/// Plays the replay and gives its pictures to the sink.
 Status draw_sheet(const SheetPlan& plan, OpenedReplay& replay, FrameRenderer& renderer,
                   std::unique_ptr<FrameSink> png, const std::atomic<bool>* stop) {
   const ReplayReader& reader = replay.player.reader();

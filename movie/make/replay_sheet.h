@@ -11,29 +11,29 @@
 
 namespace tickreel::movie {
 
-/// Many pictures of a replay in one PNG, or its best moment alone, as it was asked for.
+/// A request for many pictures of a replay in one PNG, or for its best moment alone.
 struct SheetRequest {
   std::string replay;
   std::string output;
   std::string from;   ///< the first picture's time; empty: the start
   std::string to;     ///< all pictures lie before it; empty: the end
-  std::string every;  ///< time from picture to picture; empty: as `rows` has it
-  std::string size =
-      "320x180";  ///< of each picture; of the `best` also its width alone: it is 16:9
+  std::string every;  ///< time from picture to picture; empty: `columns` and `rows` decide
+  /// The size of each picture. For `best`, the width alone is enough: the picture is 16:9.
+  std::string size = "320x180";
   std::string camera;
   int columns = 4;
-  int rows = 5;  ///< filled evenly in time
+  int rows = 5;  ///< with `columns`: the number of pictures, evenly spread in time
   bool overwrite = false;
   bool no_audio = false;  ///< no waveforms
-  /// One picture and nothing around or over it: of what weighs the most in the game; where nothing
-  /// does, of the middle. `columns`, `rows` and `every` mean nothing then.
+  /// One picture, without gaps or captions, of the event that weighs the most in the game, or of
+  /// the middle when there is no event. Then `columns`, `rows` and `every` have no effect.
   bool best = false;
   /// For how long the best moment is looked for, in seconds of real time; then it is the best so
   /// far. 0: to the end.
   double search_seconds = 0;
 };
 
-/// One that has been made.
+/// A contact sheet that has been made.
 struct MadeSheet {
   ImageSize size;
   std::int64_t pictures = 0;

@@ -16,10 +16,11 @@
 namespace tickreel::movie {
 namespace {
 
-/// Far more than any job has; a file that is none shall not fill the memory.
+/// Far more than any job has. The limit keeps a file without jobs from filling the memory.
 constexpr std::size_t kMaxJobBytes = std::size_t{16} << 20U;
 
-/// A line without its end, or the beginning of one that is too long; false at the end of the file.
+/// Reads a line without its end, or the first bytes of one that is too long. False at the end of
+/// the file.
 bool read_line(std::istream& in, std::string& line) {
   line.clear();
   for (int c = in.get(); c != std::istream::traits_type::eof(); c = in.get()) {

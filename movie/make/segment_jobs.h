@@ -9,10 +9,11 @@
 
 namespace tickreel::movie {
 
-/// Reads jobs, one a line, as to_json_line() writes them. `path`: "-" is standard input. kBadFile,
-/// with the line, for what is none, and where there is not one.
+/// Reads jobs, one per line, as to_json_line() writes them. `path`: "-" is standard input.
+/// kBadFile, with the line number, for a line that does not hold a job, and for a file without
+/// jobs.
 Result<std::vector<SegmentJob>> read_segment_jobs(const std::string& path);
-/// The same from a stream, which errors call `name`.
+/// Reads jobs from a stream, which error messages call `name`.
 Result<std::vector<SegmentJob>> read_segment_jobs(std::istream& in, const std::string& name);
 
 }  // namespace tickreel::movie

@@ -18,11 +18,11 @@
 namespace tickreel::movie {
 namespace {
 
-/// What is less is no film any more, unless it was asked for.
+/// The least that a film is shrunk to, unless it was asked for with less.
 constexpr int kLeastSide = 32;
 constexpr int kLeastRate = 5;
 
-/// Parts of the rate that was asked for. More would look alike.
+/// A fraction of the frame rate that was asked for.
 struct Part {
   int of = 1;
   int parts = 1;
@@ -30,7 +30,7 @@ struct Part {
 constexpr std::array kRateParts = {Part{1, 1}, Part{4, 5}, Part{2, 3}, Part{1, 2},
                                    Part{2, 5}, Part{1, 3}, Part{1, 4}, Part{1, 5}};
 
-/// Those that such a file can have, the highest first.
+/// Returns the frame rates to try, which such a file can have, the highest first.
 std::vector<Rational> rates_of(const FilmPlan& plan) {
   std::vector<Rational> rates;
   for (const auto& [of, parts] : kRateParts) {
@@ -57,7 +57,7 @@ PlanAgain plan_again(const FilmRequest& request, std::size_t number, ReplayReade
         other.has_own_size = other.has_own_rate = true;
         other.has_native_rate = false;
         other.shape = {};
-        // Films of other marks, which were made just now, are not in the way.
+        // Films of other marks may just have been made; they are not in the way.
         other.makes_nothing = true;
         const auto chosen = choose_films(other, replay, game);
         if (!chosen) return chosen.error();
@@ -95,7 +95,7 @@ double ShrinkSearch::part_of(const Pictures& pictures) const {
          (pixels(plan_.film.size) * plan_.film.frame_rate.to_double());
 }
 
-/// A third of what is lost goes to the rate, as one of the sides does: a film of half the pixels
+/// A third of the loss goes to the frame rate and a third to each side: a film of half the pixels
 /// that stutters is worse than a smaller one that does not.
 ShrinkSearch::Pictures ShrinkSearch::of_part(double part) const {
   const double rate = plan_.film.frame_rate.to_double();

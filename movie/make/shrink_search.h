@@ -15,21 +15,22 @@
 
 namespace tickreel::movie {
 
-/// Plans the same film anew with other pictures: all that depends on their size and rate.
+/// Plans the same film again with another size and frame rate, and all that depends on these.
 using PlanAgain = std::function<Result<FilmPlan>(ImageSize size, const Rational& frame_rate)>;
 
-/// Of film `number` of a request; the request, the replay and the game are borrowed.
+/// Returns a planner for film `number` of a request. The request, the replay and the game are
+/// borrowed.
 PlanAgain plan_again(const FilmRequest& request, std::size_t number, ReplayReader& replay,
                      const Presentation& game);
 
-/// Of a reel that was planned from this, which is borrowed, as the plan is: its film of one size.
+/// Returns a planner for a reel that was planned from `document`. Both arguments are borrowed.
 PlanAgain plan_again(const Description& document, const FilmPlan& plan);
 
-/// Whether a limit of the film's size is kept by fewer pixels and frames (SinkKind::shrinks).
+/// Whether the film keeps within a size limit by fewer pixels and frames (SinkKind::shrinks).
 bool shrinks(const FilmPlan& plan);
 
-/// Looks for the most pixels and frames a second with which a film keeps within a limit. Each film
-/// that was too large says more of how sizes fall.
+/// Searches for the most pixels and frames per second with which a film keeps within a size limit.
+/// Each film that was too large improves the estimate of how sizes fall.
 class ShrinkSearch {
  public:
   struct Pictures {
@@ -37,11 +38,11 @@ class ShrinkSearch {
     Rational frame_rate{};
   };
 
-  /// `plan`: as it was asked for, with a limit.
+  /// `plan`: borrowed; with a size limit, and with the size and rate that were asked for.
   explicit ShrinkSearch(const FilmPlan& plan);
 
-  /// What to try next, after the film of these pictures had so many bytes, which is too much.
-  /// kUsage when nothing smaller is worth to be looked at, with the smallest size that there was.
+  /// Returns what to try next, after a film of these pictures had `bytes` bytes, which is too much.
+  /// kUsage when nothing smaller is worth trying; the message has the smallest size that was tried.
   Result<Pictures> smaller(const Pictures& pictures, std::int64_t bytes);
 
  private:
@@ -49,9 +50,9 @@ class ShrinkSearch {
   [[nodiscard]] Pictures of_part(double part) const;
 
   const FilmPlan& plan_;
-  double last_part_ = 1.0;  ///< of the pixels a second that were asked for
+  double last_part_ = 1.0;  ///< as a fraction of the pixels per second that were asked for
   double last_bytes_ = 0.0;
-  /// Bytes go with the pixels a second to the power of this.
+  /// Bytes are proportional to the pixels per second to the power of this.
   double exponent_ = 1.0;
 };
 

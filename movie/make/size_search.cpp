@@ -21,7 +21,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// How many CRFs a film is measured with.
+/// How many CRFs the film is measured with.
 constexpr int kTrials = 6;
 
 std::string in_megabytes(double bytes) {
@@ -37,7 +37,8 @@ Error cannot_be_so_small(double smallest) {
                                      "fewer bits of sound or a shorter range");
 }
 
-/// A little more than it takes: a film that is too large all the same is made once more.
+/// Estimates the bytes of one sound stream, a little too high: a film that is too large all the
+/// same has to be made once more.
 double sound_bytes(const FilmDefinition& film, double seconds) {
   const AudioFormat audio = audio_format_of(film);
   if (!audio.has_sound()) return 0.0;
@@ -48,7 +49,7 @@ double sound_bytes(const FilmDefinition& film, double seconds) {
   return seconds * static_cast<double>(bitrate) / 8.0 * kVariation;
 }
 
-/// What is neither pictures nor sound.
+/// Estimates the bytes of the container.
 double container_bytes(const FilmDefinition& film, double seconds, double streams) {
   constexpr double kOfFile = 2048;
   constexpr double kOfFrame = 16;
@@ -57,7 +58,7 @@ double container_bytes(const FilmDefinition& film, double seconds, double stream
          (film.sound.empty() ? 0.0 : kOfSoundSecond * seconds * streams);
 }
 
-/// That an interrupted export was made with, of the same film.
+/// Returns the CRF of an interrupted export of the same film.
 std::optional<double> crf_of_part(const FilmPlan& plan, FilmDefinition film) {
   if (!plan.resume) return std::nullopt;
   const auto file = read_film_file(plan.path + kPartEnding + "/" + kFilmFileName);
@@ -84,7 +85,8 @@ std::vector<double> crfs_in(const CrfRange& range) {
   return crfs;
 }
 
-/// Sizes fall by about the same part with each step of a CRF: between two, logarithms are straight.
+/// Chooses the CRF. Sizes fall by about the same factor with each step of a CRF, so logarithms of
+/// sizes are interpolated linearly between two measured CRFs.
 Result<double> choose_crf(const CrfRange& range, const SizeTrial& trial, double room,
                           double others) {
   const auto sizes = trial.sizes();
@@ -134,7 +136,7 @@ Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const
   const double room = static_cast<double>(plan.size_limit) - others;
   if (room <= 0) return cannot_be_so_small(others);
   if (Status measured = measure(*job); !measured) return measured.error();
-  // Between two CRFs that were measured, sizes are not known to the byte.
+  // Sizes between two measured CRFs are only estimated.
   constexpr double kMargin = 0.98;
   return choose_crf(*range, *trial, room * kMargin, others);
 }
@@ -142,7 +144,7 @@ Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const
 Result<double> larger_crf(const FilmPlan& plan, double crf, std::int64_t bytes) {
   const auto range = range_of_crfs(plan);
   if (!range) return range.error();
-  // With six more, a film of x264 has half the size.
+  // A film of x264 has half the size with a CRF that is larger by six.
   constexpr double kHalves = 6.0;
   const double ratio = static_cast<double>(bytes) / static_cast<double>(plan.size_limit);
   const double steps = std::max(std::ceil(std::log2(ratio) * kHalves / range->step), 1.0);

@@ -19,7 +19,7 @@ namespace tickreel::movie {
 namespace {
 
 constexpr int kUsualColumns = 4;
-// What stands below a picture, in pixels.
+// The label below a picture, in pixels.
 constexpr int kLabelHeight = 46;
 constexpr float kTextSize = 14.0F;
 constexpr float kFirstLine = 19.0F;
@@ -27,7 +27,8 @@ constexpr float kSecondLine = 38.0F;
 constexpr float kBetweenTexts = 10.0F;
 const Color kQuiet = srgb(0x9AA4AF);
 
-/// In the middle of the frames in which the clip alone is seen; where there are none, of all.
+/// Returns the middle one of the frames in which the clip alone is seen, or of all frames of the
+/// clip when there are none.
 std::int64_t frame_to_show(const ReelTimeline& timeline, std::span<const FilmDefinition> clips,
                            std::size_t clip) {
   const std::int64_t end = timeline.end_frame(clip);
@@ -36,7 +37,8 @@ std::int64_t frame_to_show(const ReelTimeline& timeline, std::span<const FilmDef
   return first < last ? first + (last - first) / 2 : (timeline.first_frame(clip) + end - 1) / 2;
 }
 
-/// Never very wide, nor higher than it has to be.
+/// Returns the grid: four columns, or more where the sheet would be more than twice as high as
+/// wide. kUsage when the sheet would be larger than a PNG may be.
 Result<SheetGrid> grid_of(std::size_t clips, ImageSize picture) {
   const auto count = static_cast<std::int64_t>(clips);
   const std::int64_t height = picture.height + kLabelHeight;
@@ -58,7 +60,7 @@ float width_of(const std::string& text, Text::Weight weight) {
   return line.width;
 }
 
-/// Of a text, as much as there is room for.
+/// Returns as much of a text as fits into `room` pixels, with an ellipsis where it was cut.
 std::string shortened_to(std::string text, float room) {
   if (width_of(text, Text::Weight::kRegular) <= room) return text;
   constexpr std::string_view kRest = "…";
@@ -68,7 +70,7 @@ std::string shortened_to(std::string text, float room) {
   return text + std::string(kRest);
 }
 
-/// Two lines, each with a text at its left and one at its right.
+/// Paints labels of two lines, each with a text at the left and one at the right.
 class LabelPainter {
  public:
   explicit LabelPainter(int width) : label_(ImageSize{width, kLabelHeight}) {}
@@ -110,7 +112,7 @@ class LabelPainter {
   OverlayPainter painter_;
 };
 
-/// What is said of a clip.
+/// Paints the label of a clip.
 const Image& paint_label(LabelPainter& painter, const ReelPlan& reel, const ReelTimeline& timeline,
                          std::size_t number) {
   const FilmDefinition& film = reel.plan.film;

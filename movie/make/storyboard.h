@@ -10,19 +10,20 @@
 
 namespace tickreel::movie {
 
-/// The pictures of a storyboard are not larger.
+/// The largest size of a storyboard's pictures.
 inline constexpr ImageSize kMostStoryboardPicture{320, 320};
 
-/// Where it goes.
+/// The file that a storyboard is written to.
 struct StoryboardFile {
   std::string path;
   bool overwrite = false;
 };
 
-/// Writes a PNG with a picture of each clip: the frame in the middle of those in which it alone is
-/// seen; below it its number, when it begins, how long it is, how it comes, and its name. The
-/// pictures have the size of the film. Returns the size of the PNG. `stop` ends it (null: nobody
-/// does). kUsage when there are more than fit into a PNG; the errors of FrameViewer and open_sink.
+/// Writes a PNG with a picture of each clip: the middle one of the frames in which the clip alone
+/// is seen. Below it stand the clip's number, start, length, transition and name. The pictures have
+/// the size of the film. Returns the size of the PNG. Any thread may set `stop` (null: never).
+/// kUsage when more pictures are needed than fit into a PNG; the errors of FrameViewer and
+/// open_sink.
 Result<ImageSize> make_storyboard(const ReelPlan& plan, const StoryboardFile& file,
                                   const GameFinder& find_game, const std::atomic<bool>* stop);
 

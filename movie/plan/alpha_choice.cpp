@@ -12,13 +12,14 @@ const char* option_of_alpha(const FilmRequest& request) {
   return request.film.encoding.alpha == kStraightAlpha ? "alpha" : "alpha-over";
 }
 
-/// What files with these endings get, where no encoder is named: what is usual there has no alpha.
+/// Returns the encoder for files with these endings where none is named, because their default
+/// encoder has no alpha.
 std::string usual_encoder_with_alpha(const std::string& ending) {
   if (ending == ".mov") return "prores_ks";
   return ending == ".mkv" ? "ffv1" : "";
 }
 
-/// What does not depend on what is filmed.
+/// Checks what does not depend on the film's content, and chooses the encoder.
 Status plan_encoder(const FilmRequest& request, FilmPlan& plan) {
   SinkSettings& encoding = plan.film.encoding;
   const std::string option = option_of_alpha(request);
@@ -38,7 +39,7 @@ Status plan_encoder(const FilmRequest& request, FilmPlan& plan) {
   return {};
 }
 
-/// Clips that are mixed, and what is painted on the CPU, have none.
+/// Refuses transitions, which mix pictures, and clips that the CPU paints: neither has alpha.
 Status check_clip(const FilmDefinition& clip, const std::string& option) {
   if (!clip.is<FilmedReplay>()) {
     return bad_field(option,

@@ -33,7 +33,7 @@ namespace fs = std::filesystem;
 const std::string kUsualBefore = std::to_string(kSecondsBefore);
 const std::string kUsualAfter = std::to_string(kSecondsAfter);
 
-/// Where the film of a mark goes. `film` is its film_name().
+/// Returns the path of a mark's film. `film` is its film_name().
 std::string output_for(const FilmRequest& request, const std::string& film) {
   const std::string& output = request.path;
   std::error_code no_such_directory;
@@ -66,7 +66,7 @@ Result<ReplayNotes> read_notes(const FilmRequest& request, ReplayReader& replay)
 
 class Planner {
  public:
-  /// `request`: with what the replay says of all its films.
+  /// `request` already has the values that the replay gives to all its films.
   Planner(const FilmRequest& request, ReplayReader& reader, const Presentation& game,
           ReplayNotes notes)
       : request_(request),
@@ -108,7 +108,7 @@ class Planner {
     return plan_marks();
   }
 
-  /// The request for one film, which goes there.
+  /// Returns the request for one film at `path`.
   [[nodiscard]] FilmRequest film_at(const std::string& path) const {
     FilmRequest request = request_;
     request.path = path;
@@ -118,7 +118,7 @@ class Planner {
     return request;
   }
 
-  /// Of all marks, those that begin within the replay.
+  /// Returns the chosen marks. Of all marks, only those that begin within the replay.
   [[nodiscard]] Result<std::vector<Mark>> chosen_marks() const {
     if (!request_.own_marks.empty()) return request_.own_marks;
     if (!request_.all_marks) return choose_marks(request_.marks_to_film, times_.notes);
@@ -133,7 +133,7 @@ class Planner {
                      "mark auto'");
   }
 
-  /// Before the first of several films is begun, and not when its turn comes.
+  /// Checks the places of several films before the first is started, and not when its turn comes.
   [[nodiscard]] Status check_place_of(const std::string& output) const {
     const bool may_be_there = request_.overwrite || request_.resume || request_.makes_nothing;
     constexpr std::int64_t kOneIsInTheWay = 1;
@@ -189,7 +189,7 @@ class Planner {
     return output_for(request_, film_name(mark.name));
   }
 
-  /// `same`: the mark whose film goes there too; null: none.
+  /// `same` is the mark whose film has the same path; null: none.
   [[nodiscard]] Status check_output(const FilmRequest& request, const std::string* same,
                                     bool is_one_of_several) const {
     if (is_printed(request.path, request_.film.encoding.name) && same != nullptr) {
@@ -203,7 +203,7 @@ class Planner {
     return is_one_of_several ? check_place_of(request.path) : Status();
   }
 
-  /// The mark's, unless --camera says otherwise.
+  /// Takes the mark's camera, unless --camera gives another.
   [[nodiscard]] Status choose_camera(FilmRequest& request) const {
     FilmCameras& chosen = request.film.replay().camera;
     if (chosen.empty()) {
@@ -220,8 +220,8 @@ class Planner {
     return {};
   }
 
-  /// The mark's, unless --speed or --freeze say otherwise. That of a range: what is around a point
-  /// may be anything.
+  /// Takes the mark's speed, unless --speed or --freeze give another. Only a mark that is a range
+  /// has a speed for its film: the range around a point depends on the margins.
   [[nodiscard]] Status choose_speed(const Mark& mark, FilmRequest& request) const {
     const bool is_chosen = !request_.speed.empty() || !request_.freezes.empty();
     if (is_chosen || mark.speed.empty() || !mark.out_seconds) return {};
@@ -236,7 +236,7 @@ class Planner {
   }
 
   [[nodiscard]] Status check_cameras(const FilmDefinition& film, const std::string& mark) const {
-    if (!game_.make_look) return {};  // of a game that is not known
+    if (!game_.make_look) return {};  // an unknown game
     CameraChoice choice = camera_choice(film, reader_);
     if (request_.film.replay().camera.empty()) {
       choice.source = camera_of_mark(mark);
@@ -250,7 +250,7 @@ class Planner {
     return about("camera", prefixed("§camera: ", found.error()));
   }
 
-  /// Which frame, where a time is given.
+  /// Finds the poster's frame, where a time is given.
   Status choose_poster(const FrameTimes& times, const CaptureRange& range,
                        FilmRequest& request) const {
     const std::string& at = request_.poster_at;
@@ -268,7 +268,7 @@ class Planner {
     return {};
   }
 
-  /// Of a clip of so many frames.
+  /// Ends a clip whose number of frames is given.
   Status choose_end(FilmDefinition& film) const {
     if (!request_.frame_counts) return {};
     const std::int64_t wanted = request_.frame_counts(films_.size(), film_count_);
@@ -276,14 +276,14 @@ class Planner {
     const CaptureRange marked = filmed.range;
     const Rational end = range_of(times_.ticks, tick_rate()).out_seconds;
     if (Status ended = set_clip_length(wanted, end, reader_, film); !ended) return ended;
-    // Nobody chose the cuts of a mark for that length.
+    // The cuts of a mark's camera were chosen for the mark's range, so they are moved.
     if (request_.film.replay().camera.empty()) {
       filmed.camera = cameras_of_range(filmed.camera, marked, filmed.range, tick_rate());
     }
     return {};
   }
 
-  /// That nothing that is written with a film is what it is made from.
+  /// Checks that no file written for the film is one of its inputs.
   [[nodiscard]] Status check_apart(const std::string& path) const {
     if (path.empty() || path == "-") return {};
     FilmDefinition film = request_.film;
@@ -301,7 +301,7 @@ class Planner {
     return apart;
   }
 
-  /// Now that it is known what the film shows.
+  /// Replaces kCutsCamera, now that the film's range is known.
   Status choose_cuts(FilmDefinition& film, const std::string& mark) const {
     auto cameras = cameras_of_cuts(film.replay().camera, times_.notes.cuts,
                                    filmed_range(film.replay(), reader_));
@@ -310,8 +310,8 @@ class Planner {
     return {};
   }
 
-  /// `request`: all but its range. None: all pictures that were shown, also of a replay that breaks
-  /// off.
+  /// `request` lacks only its range. Without a range, the film has all recorded pictures, also of a
+  /// replay that breaks off.
   Status add_film(FilmRequest request, const std::optional<CaptureRange>& range) {
     Status fits = check_profile(request.profile, request.path, request.film.encoding.name);
     if (!fits) return fits;
@@ -326,7 +326,7 @@ class Planner {
       if (Status chosen = choose_poster(**times, *range, request); !chosen) return chosen;
     }
     if (Status apart = check_apart(request.path); !apart) return apart;
-    // Before the first of several films is begun.
+    // Finds errors before the first of several films is started.
     if (Status planned = plan_pictures(request, reader_); !planned) return planned;
     if (Status known = check_cameras(film, request.mark); !known) return known;
     films_.push_back(std::move(request));
@@ -374,7 +374,7 @@ Result<std::vector<FilmRequest>> choose_films(const FilmRequest& request, Replay
 Result<std::string> date_of_recording(const std::string& replay_path) {
   const std::string name = fs::path(replay_path).filename().string();
   const std::string date(find_date(name));
-  // Behind the date, a recording's name has more.
+  // In a recording's name more text follows the date.
   if (!date.empty() && name.find("-" + date + "-") != name.npos) {
     return date.substr(0, 4) + "-" + date.substr(4, 2) + "-" + date.substr(6, 2);
   }

@@ -10,15 +10,15 @@
 
 namespace tickreel::movie {
 
-/// The films that a request asks for, one at least, each as a request for that film alone: its
-/// path, its range in values, its overlay and its number of frames (0 where the frames that were
-/// shown still have to be read). Checks all of them before the first is begun. `game`: the
-/// replay's; without a look where the game is not known: plan_film() then refuses to play it.
+/// Returns the films that a request asks for, at least one. Each is a request for that film alone:
+/// with its path, its range in values, its overlay and its number of frames (0 where the recorded
+/// frames still have to be read). All films are checked before the first is started. `game` is the
+/// replay's; an unknown game has no look, and plan_film() then refuses to play it.
 Result<std::vector<FilmRequest>> choose_films(const FilmRequest& request, ReplayReader& replay,
                                               const Presentation& game);
 
-/// The day in a recording's name ("tanks-20261123-161230-5f2c11.replay"), as "2026-11-23". kUsage
-/// when there is none.
+/// Returns the day in a recording's name ("tanks-20261123-161230-5f2c11.replay"), as "2026-11-23".
+/// kUsage when there is none.
 Result<std::string> date_of_recording(const std::string& replay_path);
 
 }  // namespace tickreel::movie

@@ -14,8 +14,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// A text from a clip's first frame, or up to its last, is in the handles as well, unless it comes
-/// and goes there by its own fade.
+/// Moves the texts to the new range. A text that is shown from the clip's first frame or up to its
+/// last is shown in the handles too, unless it has a fade of its own.
 bool move_texts(const CaptureRange& was, const CaptureRange& is, FilmOverlay& overlay) {
   const auto moved_by = difference_of_times(was.in_seconds, is.in_seconds);
   const auto old_length = difference_of_times(was.out_seconds, was.in_seconds);
@@ -32,7 +32,7 @@ bool move_texts(const CaptureRange& was, const CaptureRange& is, FilmOverlay& ov
   return true;
 }
 
-/// Seconds of the game in a frame of film; nothing where that changes.
+/// Returns the seconds of the game in one frame of film; nothing where the speed changes.
 std::optional<Rational> seconds_of_frame(const FilmDefinition& clip) {
   const SpeedPlan& plan = clip.replay().speed.plan;
   if (plan.keys.size() > 1 || !plan.freezes.empty()) return std::nullopt;
@@ -40,14 +40,14 @@ std::optional<Rational> seconds_of_frame(const FilmDefinition& clip) {
   return speed / clip.frame_rate;
 }
 
-/// How many whole steps there are between two points; 0 where there is no telling.
+/// Returns how many whole steps lie between two points; 0 where that cannot be computed.
 std::int64_t steps_between(const Rational& early, const Rational& late, const Rational& step) {
   const auto room = difference_of_times(late, early);
   if (!room || *room <= Rational(0)) return 0;
   return frame_at_or_before(*room, Rational(1) / step);
 }
 
-/// The clip with the handles; nothing where it cannot have exactly these.
+/// Returns the clip with the handles; nothing where it cannot have exactly these.
 Result<std::optional<FilmDefinition>> longer(const FilmDefinition& clip, const ClipHandles& handles,
                                              const Rational& step, ReplayReader& replay) {
   FilmDefinition made = clip;
@@ -70,7 +70,7 @@ Result<std::optional<FilmDefinition>> longer(const FilmDefinition& clip, const C
   return std::optional(std::move(made));
 }
 
-/// What shows the same all along can have any handles.
+/// Lengthens a clip that shows the same picture throughout; it can have any handles.
 ClipHandles lengthen(std::int64_t frames, FilmDefinition& clip) {
   FilmDefinition longer = clip;
   const CaptureRange was = clip.painted()->range;

@@ -8,16 +8,18 @@
 
 namespace tickreel::movie {
 
-/// Frames of a clip that a film does not show, which editing programs need for transitions.
+/// Frames before and behind those that a film shows of a clip. Editing programs need them for
+/// transitions.
 struct ClipHandles {
   std::int64_t before = 0;
   std::int64_t after = 0;
 };
 
-/// Makes a clip longer by `frames` at either end, as far as its replay goes; its own frames stay as
-/// they are. A card and a still are shown longer. A clip whose speed changes, and any other kind,
-/// gets none, and one whose camera changes none in front: they count from where the clip begins.
-/// `replay`: the clip's; null if it has none. kBadFile when it is damaged.
+/// Makes a clip longer by up to `frames` at either end, as far as its replay goes; its own frames
+/// stay the same. A card or a still is shown longer. A clip whose speed changes, and any other
+/// kind, gets no handles. A clip whose camera changes gets none in front, because its cuts count
+/// from where the clip begins. `replay` is the clip's, null if it has none. kBadFile when it is
+/// damaged.
 Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip);
 
 }  // namespace tickreel::movie

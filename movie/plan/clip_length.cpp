@@ -8,7 +8,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Not later, and of few digits.
+/// Rounds down to a time with few digits.
 Rational rounded_down(const Rational& seconds) {
   constexpr std::int64_t kSteps = 1'000'000;
   if (seconds.denominator() <= kSteps) return seconds;

@@ -9,9 +9,9 @@
 
 namespace tickreel::movie {
 
-/// Ends the range of a clip so that it has so many frames from its in point on. `end`: of the
-/// replay, in seconds. kUsage when there are not as many up to there, or when the clip would end
-/// within a freeze. Both are about "beats".
+/// Ends the range of a clip so that it has `frames` frames from its in point on. `end` is the
+/// replay's end in seconds. kUsage when the replay has fewer frames, or when the clip would end
+/// within a freeze; both errors are about "beats".
 Status set_clip_length(std::int64_t frames, const Rational& end, ReplayReader& replay,
                        FilmDefinition& film);
 

@@ -28,8 +28,8 @@ Result<FilmMedia> media_of(const MediaRequest& request, std::uint64_t hash) {
   return FilmMedia{request.file, hash, request.fit == "contain" ? "" : request.fit};
 }
 
-/// A clip of a PaintedSource, without what stands over it: what of `request` is about pictures. It
-/// is silent, and goes from 0 seconds on.
+/// Returns a clip of a PaintedSource without an overlay, with the settings of `request` that
+/// concern pictures. It is silent, and its range begins at 0 seconds.
 FilmDefinition plain_clip(const FilmRequest& request, FilmSource source, std::int64_t frames) {
   FilmDefinition film;
   film.source = std::move(source);
@@ -43,7 +43,7 @@ FilmDefinition plain_clip(const FilmRequest& request, FilmSource source, std::in
   return film;
 }
 
-/// What stands over it. `in_words`: "a card".
+/// Plans the overlay. `in_words` names the clip in messages: "a card".
 Status plan_plain_overlay(const FilmRequest& request, const char* in_words, FilmDefinition& film) {
   const FilmOverlay& given = request.film.overlay;
   if (given.has_timecode || given.shows_tick || !request.overlay.shown_inputs.empty()) {
@@ -59,7 +59,7 @@ Status plan_plain_overlay(const FilmRequest& request, const char* in_words, Film
   return {};
 }
 
-/// A point of a video; `begin`: what "+2.5" counts from.
+/// Reads a point of a video; "+2.5" counts from `begin`.
 Result<Rational> parse_video_point(const std::string& key, std::string_view text,
                                    const PictureTimes& times, const Rational* begin) {
   const Error refusal =
@@ -82,7 +82,7 @@ Result<Rational> parse_video_point(const std::string& key, std::string_view text
   return sum ? Result<Rational>(*sum) : refusal;
 }
 
-/// How many frames there are in a stretch of time: those that begin in it.
+/// Returns how many frames begin within a stretch of time.
 std::int64_t frames_between(const Rational& in, const Rational& out, const Rational& frame_rate) {
   const Int128 length =
       Int128{out.numerator()} * in.denominator() - Int128{in.numerator()} * out.denominator();
@@ -91,7 +91,7 @@ std::int64_t frames_between(const Rational& in, const Rational& out, const Ratio
   return static_cast<std::int64_t>((top + bottom - 1) / bottom);
 }
 
-/// The range of the clip and the number of its frames.
+/// Sets the range of the clip and the number of its frames.
 Status choose_range(const PictureTimes& times, const std::string& from, const std::string& to,
                     const std::optional<std::int64_t>& frames, FilmDefinition& film) {
   const Rational length = times.length();
@@ -121,7 +121,7 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
     film.plan.frame_count = frames_between(in, *point, film.frame_rate);
     out = *point;
   }
-  // Of the last frame's time all others follow.
+  // If the last frame's time is exact, all others are.
   if (!out || !sum_of_times(in, Rational(film.plan.frame_count) / film.frame_rate)) {
     return bad_key("from", ": its times have too little in common with " +
                                film.frame_rate.to_string() +
@@ -131,8 +131,8 @@ Status choose_range(const PictureTimes& times, const std::string& from, const st
   return {};
 }
 
-/// What a video is of that was captured, by the manifest beside it; empty: it is no such one, as
-/// far as there is a manifest of this very file.
+/// Returns `made_of` of a captured video, from the manifest beside it; empty when there is no
+/// manifest of exactly this file, or the video was not captured.
 std::string captured_of(const std::string& video, std::uint64_t hash) {
   const auto manifest = read_manifest(manifest_path(video));
   if (!manifest || manifest->file_hash != hash) return {};
@@ -232,7 +232,7 @@ Status finish_panes(const FilmRequest& request, std::vector<FilmDefinition> pane
   const auto heard = std::ranges::find(panes, kGameSound, &FilmDefinition::sound);
   if (heard != panes.end()) {
     clip.sound = kGameSound;
-    clip.encoding = heard->encoding;  // with what its profile says of sound
+    clip.encoding = heard->encoding;  // including the profile's settings for sound
   }
   clip.as<PanesSource>()->panes = std::move(panes);
   return plan_plain_overlay(request, "a clip of panes", clip);

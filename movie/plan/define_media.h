@@ -10,54 +10,55 @@
 
 namespace tickreel::movie {
 
-/// A card as it was typed.
+/// A card as requested.
 struct CardRequest {
   std::int64_t frames = 1;
   std::int64_t color = 0;  ///< 0xRRGGBB, sRGB
 };
 
-/// A clip that is a card: what of `request` is about pictures, without a camera. The errors of
-/// plan_overlay; kUsage where something is to be shown that only a game has.
+/// Returns a clip that is a card, with the settings of `request` that concern pictures, without a
+/// camera. The errors of plan_overlay(); kUsage for overlays that need a game.
 Result<FilmDefinition> define_card(const FilmRequest& request, const CardRequest& card);
 
-/// A still or a video as it was typed.
+/// A still or a video as requested.
 struct MediaRequest {
-  std::string file{};      ///< seen from where the program runs
+  std::string file{};      ///< path, as seen from where the program runs
   std::string fit{};       ///< contain, cover or fill; empty: contain
-  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: of what it does not cover
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: the area that the media does not cover
 };
 
-/// kUsage for a fit that there is not.
+/// kUsage for an unknown fit.
 Status check_fit(const std::string& fit);
 
-/// A clip that is a still, for so many frames. kUsage for a fit that there is not; the errors of
-/// read_still and define_card.
+/// Returns a clip that shows a still for `frames` frames. kUsage for an unknown fit; the errors of
+/// read_still() and define_card().
 Result<FilmDefinition> define_still(const FilmRequest& request, const MediaRequest& still,
                                     std::int64_t frames);
 
-/// A clip of a video. `from`, `to`: seconds or a clock time from its first picture on, or a frame
-/// of it ("90f") where its rate is even; of `to` also the distance from `from` ("+2.5"). Empty: its
-/// start and its end. `frames`: how many there are to be, in place of `to`. kUsage for what lies
-/// beyond it, and where there are no exact times; the errors of know_video and define_card.
+/// Returns a clip of a video. `from` and `to` are seconds or a clock time from its first picture,
+/// or a frame ("90f") where its rate is even; `to` may also be a distance from `from` ("+2.5").
+/// Empty texts mean the video's start and end. `frames` is the clip's length, in place of `to`.
+/// kUsage for points beyond the video and where times cannot be exact; the errors of know_video()
+/// and define_card().
 Result<FilmDefinition> define_video(const FilmRequest& request, const MediaRequest& video,
                                     const std::string& from, const std::string& to,
                                     const std::optional<std::int64_t>& frames);
 
-/// Panes as they were typed.
+/// Panes as requested.
 struct PanesRequest {
-  std::string layout{};    ///< row, column or grid; empty: what is usual
-  std::int64_t gap = 0;    ///< 1/720 of the picture's height
-  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: of what is between them
+  std::string layout{};    ///< row, column or grid; empty: the default
+  std::int64_t gap = 0;    ///< in 1/720 of the picture's height
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: the area between the panes
 };
 
-/// A clip of panes which have not been defined yet, nor their overlay: how they lie, and into
-/// `pane` what size each has. kUsage for a number of panes or a layout that does not exist, and if
+/// Returns a clip for panes that are not defined yet, without an overlay: chooses the layout, and
+/// puts the panes' size into `pane`. kUsage for an invalid number of panes or layout, and when
 /// there is no room for them.
 Result<FilmDefinition> begin_panes(const FilmRequest& request, const PanesRequest& panes,
                                    std::size_t count, ImageSize& pane);
-/// Gives the clip its panes, which have been defined: it is as long as the shortest of them, or has
-/// so many `frames`, and is heard where one of them is. kUsage where one has fewer; The errors of
-/// define_card.
+/// Puts the defined panes into the clip. The clip is as long as the shortest pane or has `frames`
+/// frames, and has sound if any pane has. kUsage where a pane has fewer frames; the errors of
+/// define_card().
 Status finish_panes(const FilmRequest& request, std::vector<FilmDefinition> panes,
                     const std::optional<std::int64_t>& frames, FilmDefinition& clip);
 

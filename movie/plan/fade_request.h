@@ -9,9 +9,9 @@
 
 namespace tickreel::movie {
 
-/// How a film is to begin and end, as it was typed: what it means depends on the frame rate.
+/// The fades of a film as requested. Their lengths in frames depend on the frame rate.
 struct FadeRequest {
-  std::string in{};     ///< seconds of film: "0.5"; or frames: "30f"; empty: no fade
+  std::string in{};     ///< seconds of film ("0.5") or frames ("30f"); empty: no fade
   std::string out{};    ///< the same
   std::string color{};  ///< black, white, or #RRGGBB; empty: black
 
@@ -20,9 +20,9 @@ struct FadeRequest {
   }
 };
 
-/// The fade of a film of so many frames; a time is rounded to the nearest frame, and is one at
-/// least. kUsage when it is none, both together are longer than the film, or there is a colour and
-/// no fade: the message names the option and says what would do.
+/// Returns the fade of a film of `frame_count` frames. A time is rounded to the nearest frame, at
+/// least one. kUsage for an invalid length, for fades longer than the film together, or for a
+/// colour without a fade; the message names the option and says what would be valid.
 Result<FilmFade> plan_fade(const FadeRequest& request, std::int64_t frame_count,
                            const Rational& frame_rate);
 

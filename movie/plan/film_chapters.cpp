@@ -37,7 +37,7 @@ Texts chapters_at(const std::vector<Mark>& marks, const FrameTimes& times,
     if (all.size() <= kMaxMarkNameBytes) name = all;
   }
   Texts chapters;
-  // Players of MP4 take the first chapter to begin with the film.
+  // MP4 players move the first chapter to the film's beginning, so a chapter is added there.
   if (!names.empty() && names.begin()->first > 0) {
     const auto is_taken = [&](const std::string& name) {
       return std::ranges::any_of(names, [&](const auto& entry) { return entry.second == name; });

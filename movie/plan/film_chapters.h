@@ -10,12 +10,13 @@
 
 namespace tickreel::movie {
 
-/// The first frame that is at this time of the game or after it; as many as there are when none is.
+/// Returns the first frame at or after this time of the game; the number of frames when there is
+/// none.
 std::int64_t frame_from(const Rational& seconds, const FrameTimes& times,
                         const TickRate& tick_rate);
 
-/// FilmTags::chapters: the marks that begin within a film, each at the first frame that is not
-/// before it. Where several begin at one frame, they are one chapter with all their names.
+/// Returns FilmTags::chapters: the marks that begin within a film, each at the first frame at or
+/// after it. Marks that begin at the same frame make one chapter with all their names.
 Texts chapters_at(const std::vector<Mark>& marks, const FrameTimes& times,
                   const TickRate& tick_rate);
 

@@ -51,7 +51,7 @@ Status make_poster(const FilmPlan& plan, std::int64_t frame_count) {
                         plan.film.frame_rate, poster_path(plan.path), plan.overwrite};
   std::error_code not_there;
   const bool is_there = std::filesystem::exists(poster.path, not_there);
-  // This is what an interrupted export made.
+  // The existing poster was made by the interrupted export.
   if (is_there && plan.resume && !plan.overwrite) return {};
   return write_poster(poster);
 }

@@ -17,52 +17,51 @@ struct SinkKind;
 }
 namespace tickreel::movie {
 
-/// A JPEG of a frame of the film, beside it. No part of the film, nor of its manifest.
+/// A JPEG of one frame, beside the film. It is not part of the film or of its manifest.
 struct PosterChoice {
   bool is_wanted = false;
-  std::optional<std::int64_t> frame{};  ///< none: that in the middle
+  std::optional<std::int64_t> frame{};  ///< none: the frame in the middle
 };
 
-/// Where a film goes and how it is made, as against what it shows. No part of the film.
+/// Where a film is written and how it is made, as opposed to what it shows. Not part of the film.
 struct FilmMaking : StoredFilmSettings {
-  std::string mark{};          ///< whose film it is; empty: of none
-  FilmCameras mark_camera{};   ///< its own; empty: it has none
-  bool keeps_segments = true;  ///< for a later export to continue, when this one fails
-  int jobs = 0;                ///< segments in flight; 0: chosen
+  std::string mark{};          ///< the name of the film's mark; empty when it has none
+  FilmCameras mark_camera{};   ///< the mark's own camera; empty when it has none
+  bool keeps_segments = true;  ///< so that a later export can continue when this one fails
+  int jobs = 0;                ///< segments in flight; 0: chosen automatically
   PosterChoice poster{};
-  Conversion conversion = Conversion::kAuto;  ///< who converts pictures
-  /// The frame rate that was asked for, where such a file cannot have it: the film's is the
-  /// nearest.
+  Conversion conversion = Conversion::kAuto;  ///< which part converts pictures
+  /// The requested frame rate, where the file format cannot have it and the film has the nearest
+  /// possible rate.
   std::optional<Rational> asked_rate{};
 };
 
-/// One film, planned: all that makes it needs no other word of what was asked for. Those who plan
-/// make it complete (plan_film(), plan_reel()); nobody changes it afterwards but for `crf` in a
-/// search for a size.
+/// One planned film: making it needs nothing else from the request. plan_film() and plan_reel()
+/// complete it; afterwards only `crf` changes, in a search for a file size.
 struct FilmPlan : FilmMaking {
   FilmDefinition film;
-  std::string sink_name{};         ///< as it was asked for; empty: the ending of `path` says it
-  const SinkKind* sink = nullptr;  ///< static; null only where begin_plan() finds none
+  std::string sink_name{};         ///< as requested; empty: chosen by the ending of `path`
+  const SinkKind* sink = nullptr;  ///< static; null only where begin_plan() finds no sink
 };
 
 /// Whether the film becomes a file that is made in segments (StoredFilm).
 bool is_stored(const FilmPlan& plan);
-/// Whether it is a file of sound alone.
+/// Whether the film is a file of sound alone.
 bool is_sound_alone(const FilmPlan& plan);
-/// What the sink of the whole film is told.
+/// Returns the settings for the sink of the whole film.
 SinkSettings sink_settings(const FilmPlan& plan);
-/// Takes out of an encoding where the film goes, which is no part of a film.
+/// Clears the fields of an encoding that name the film's target, which is not part of the film.
 void forget_place(SinkSettings& encoding);
-/// The size of the pictures in the film's file. The errors of written_size(); kUsage without a
-/// sink.
+/// Returns the size of the pictures in the film's file. The errors of written_size(); kUsage
+/// without a sink.
 Result<ImageSize> written_size(const FilmPlan& plan);
-/// Whether it is more than sound.
+/// Whether the film has more than sound.
 bool has_pictures(const FilmPlan& plan);
 
-/// "film.mp4.jpg" of "film.mp4".
+/// Returns "film.mp4.jpg" for "film.mp4".
 std::string poster_path(const std::string& film_path);
-/// The poster of a film that is there. Nothing when none is wanted, or one is there that need not
-/// be replaced. The errors of write_poster.
+/// Writes the poster of a finished film. Does nothing when none is wanted, or when one exists that
+/// need not be replaced. The errors of write_poster().
 Status make_poster(const FilmPlan& plan, std::int64_t frame_count);
 
 }  // namespace tickreel::movie

@@ -8,7 +8,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// The sink that is named; the usual one for none, and for one that there is not.
+/// Returns the named sink; the default one when no name is given or the name is unknown.
 const SinkKind& named_sink(const std::string& name) {
   const SinkKind* sink = find_sink(name);
   return sink != nullptr ? *sink : *find_sink(kEncodingSink);
@@ -75,7 +75,8 @@ Status take_native_rate(const TickRate& tick_rate, FilmRequest& request) {
   return {};
 }
 
-/// Some options add up, of others the last counts, and a definition has each once.
+/// An option given twice may add up or replace the first, depending on the option, and a definition
+/// has each only once. So it is refused.
 Status check_given_once(const Texts& codec_options) {
   std::set<std::string> keys;
   for (const auto& [key, value] : codec_options) {

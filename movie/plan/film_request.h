@@ -20,63 +20,63 @@
 
 namespace tickreel::movie {
 
-/// Which sound a film gets.
+/// The sound that a film gets.
 enum class AudioChoice : std::uint8_t {
-  kGame,     ///< the game's, where it has any and the film can hold it
-  kNone,     ///< no stream of sound
-  kSilence,  ///< a stream of silence, also where the game has no sound
+  kGame,     ///< the game's sound, where it has any and the film can hold it
+  kNone,     ///< no sound stream
+  kSilence,  ///< a silent stream, also where the game has no sound
 };
 
-/// A set of options that was chosen by its name: what depends on which film comes of it. All else
-/// stands in the request itself. No part of the film.
+/// A set of options chosen by its name: the part of it that depends on the film. Its other options
+/// are in the request itself. Not part of the film.
 struct ProfileChoice {
-  std::string name{};  ///< empty: none
-  std::string
-      endings{};  ///< of the files that it is for: ".mp4 .mov"; of the first are made-up names
-  std::string pix_fmt{};           ///< that the film has by it; empty: by itself, or by none
-  std::string acodec{};            ///< of films that have sound and no --acodec
-  std::int64_t audio_bitrate = 0;  ///< the same, of `acodec`
+  std::string name{};     ///< empty: no profile
+  std::string endings{};  ///< the endings of its files, ".mp4 .mov"; generated names get the first
+  std::string pix_fmt{};  ///< set by the profile; empty: none, or the user gave one
+  std::string acodec{};   ///< for films that have sound and no --acodec
+  std::int64_t audio_bitrate = 0;  ///< for films that have sound and no --audio-bitrate
 };
 
-/// What was asked for of the films of a replay, or of a reel: all that is known before anything is
-/// opened. What needs a replay to be understood is as it was written.
+/// The request for the films of a replay, or for a reel: all that is known before anything
+/// is opened. Values that need a replay to be understood are kept as texts.
 struct FilmRequest : FilmMaking {
-  /// What was said of it in values. `encoding.name` is the sink's, where one is named; its path is
-  /// not read.
+  /// The requested values of the film. `encoding.name` is the sink's name, where one is given; its
+  /// path is not read.
   FilmDefinition film;
-  OverlayRequest overlay{};            ///< what comes to `film.overlay`
-  FadeRequest fade{};                  ///< in place of `film.fade`
-  std::vector<SoundRequest> sounds{};  ///< what comes to `film.sounds`
-  MusicRequest music{};                ///< what comes to `film.music`
+  OverlayRequest overlay{};            ///< is added to `film.overlay`
+  FadeRequest fade{};                  ///< replaces `film.fade`
+  std::vector<SoundRequest> sounds{};  ///< are added to `film.sounds`
+  MusicRequest music{};                ///< changes `film.music`
   AudioChoice audio = AudioChoice::kGame;
   ProfileChoice profile{};
-  bool has_own_size = false;  ///< it was chosen; else that is taken which is usual of such a file
-  bool has_own_rate = false;  ///< the same
-  /// Of a size that is given as a shape, such as 9:16: its shorter side is that of the usual size
-  /// of such a file. 0x0: it is given in pixels.
+  bool has_own_size = false;  ///< a size was given; otherwise the default of the file type is used
+  bool has_own_rate = false;  ///< a frame rate was given
+  /// The shape, where the size is given as one, such as 9:16. The film's shorter side is then that
+  /// of the file type's default size. 0x0: the size is given in pixels.
   ImageSize shape{};
-  bool has_native_rate = false;  ///< a frame for each tick: the rate is the replay's
-  bool has_chapters = false;     ///< of `marks`
-  bool has_date = false;         ///< in the metadata, which whoever knows it puts there
-  std::vector<Mark> marks{};     ///< of the replay, where they are to be chapters
+  bool has_native_rate = false;  ///< one frame for each tick: the rate is the replay's
+  bool has_chapters = false;     ///< chapters from `marks`
+  bool has_date = false;         ///< a date in the metadata, to be filled in where it is known
+  std::vector<Mark> marks{};     ///< the replay's marks, where they become chapters
   std::string from{};
   std::string to{};
   std::string poster_at{};
-  std::string camera_data{};  ///< where the cameras of the frames go; empty: nowhere
-  PassChoice passes{};        ///< what goes beside the film
-  std::string captions{};  ///< as parse_caption_request() reads it: to the overlay, or to film.tags
-  std::string speed{};     ///< as parse_speed_plan() reads it, as the next: to film.replay().speed
+  std::string camera_data{};  ///< the file for the cameras of the frames; empty: none
+  PassChoice passes{};        ///< written beside the film
+  std::string captions{};     ///< for parse_caption_request(): for the overlay or film.tags
+  std::string speed{};        ///< like `freezes` for parse_speed_plan(): for film.replay().speed
   std::string freezes{};
-  std::optional<Rational> shutter{};         ///< degrees; to film.replay().shutter
-  std::vector<std::string> marks_to_film{};  ///< names, and patterns of them
+  std::optional<Rational> shutter{};         ///< degrees, for film.replay().shutter
+  std::vector<std::string> marks_to_film{};  ///< names and patterns of names
   bool all_marks = false;
-  std::vector<Mark> own_marks{};  ///< films of these, which the replay need not have
-  bool makes_clips = false;       ///< of a reel: no film has a file of its own
-  bool makes_nothing = false;     ///< the films are only told of: none is in the way of them
-  /// How many frames film `number` of `count` has, from its in point on; null: those of its range.
+  std::vector<Mark> own_marks{};  ///< the marks to film, which the replay need not have
+  bool makes_clips = false;       ///< the films are clips of a reel, without files of their own
+  bool makes_nothing = false;     ///< the films are only described, so existing files do not matter
+  /// Returns the number of frames of film `number` of `count`, from its in point on. Null: the
+  /// films have the frames of their ranges.
   using FrameCounts = std::function<std::int64_t(std::size_t number, std::size_t count)>;
   FrameCounts frame_counts{};
-  std::optional<std::string> before{};  ///< around those marks that are points
+  std::optional<std::string> before{};  ///< margins around marks that are points
   std::optional<std::string> after{};
 
   [[nodiscard]] bool films_marks() const {
@@ -84,27 +84,28 @@ struct FilmRequest : FilmMaking {
   }
 };
 
-/// The plan of a film that is as asked for, without what only planning finds; without a sink where
-/// there is none.
+/// Returns the requested film's plan, without what planning finds out later. Its sink is null where
+/// none fits.
 FilmPlan begin_plan(const FilmRequest& request);
-/// Where the film goes. The errors of choose_sink.
+/// Returns the film's sink. The errors of choose_sink().
 Result<const SinkKind*> sink_of(const FilmRequest& request);
 
-/// Whether a film goes to standard output. `sink`: its name, where one is asked for.
+/// Whether a film goes to standard output. `sink` is its name, where one is given.
 bool is_printed(const std::string& path, const std::string& sink);
-/// What the name of such a film ends in, in a directory and without a name of its own: ".mp4".
+/// Returns the ending of the generated name of such a film in a directory: ".mp4".
 std::string ending_in_directory(const FilmRequest& request);
 
-/// Sets the size and the frame rate that are usual of such files, where none was chosen, and the
-/// nearest rate that they can have where they cannot have the one that was.
+/// Sets the default size and frame rate of the file type where none was given. Replaces a given
+/// rate that the file type cannot have by the nearest possible one.
 void take_usual_values(FilmRequest& request);
-/// The same where the rate is to be that of the replay's ticks. kUsage when no film has it.
+/// Sets the frame rate to the replay's tick rate, where that is requested. kUsage when no film can
+/// have this rate.
 Status take_native_rate(const TickRate& tick_rate, FilmRequest& request);
 
 /// kUsage for an encoder's option that is given twice.
 Status check_given_once(const Texts& codec_options);
-/// kUsage for a film that goes elsewhere than into a file that its profile is for. `sink`: its
-/// name, where one is asked for.
+/// kUsage for a film whose file is not of a type that its profile is for. `sink` is its name, where
+/// one is given.
 Status check_profile(const ProfileChoice& profile, const std::string& path,
                      const std::string& sink);
 

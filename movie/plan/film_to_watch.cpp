@@ -13,10 +13,11 @@
 namespace tickreel::movie {
 namespace {
 
-/// Of a film whose pictures do not lie evenly in time: each is seen for about as long as it is.
+/// The rate for a video whose pictures are unevenly timed. Each picture is then shown for about its
+/// own duration.
 const Rational kUnevenRate(60);
 
-/// Even sides, which every kind of film can have.
+/// Returns even sides, which every kind of film can have.
 ImageSize within(ImageSize size, ImageSize most) {
   const double scale = std::min({1.0, static_cast<double>(most.width) / size.width,
                                  static_cast<double>(most.height) / size.height});
@@ -32,7 +33,7 @@ Result<FilmDefinition> film_to_watch(const std::string& path, ImageSize most, in
   const auto known = know_video(path);
   if (!known) return known.error();
   FilmRequest request;
-  request.path = "film.mkv";  // it holds everything, and nothing is written
+  request.path = "film.mkv";  // a container that holds everything; no file is written
   request.makes_nothing = true;
   request.film.size = within(known->video->size(), most);
   request.film.frame_rate = known->video->times().frame_rate().value_or(kUnevenRate);

@@ -10,7 +10,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Above 0; nothing for what is no length, or makes no sense with the rate.
+/// Returns a number above 0; nothing for a text that is not a valid length.
 std::optional<std::int64_t> frames_of(const std::string& text, const Rational& frame_rate) {
   constexpr std::int64_t kMostFrames = 1'000'000;
   if (text.ends_with('f')) {

@@ -9,16 +9,18 @@
 
 namespace tickreel::movie {
 
-/// A length of film in frames: seconds, such as "0.5", rounded to the nearest frame and one at
-/// least; or frames, "30f". 0 for an empty text. kUsage for all else, with the option's name.
+/// Reads a length of film as a number of frames. The text has seconds, such as "0.5", rounded to
+/// the nearest frame, at least one; or frames, "30f". Returns 0 for an empty text. kUsage for other
+/// texts, with the option's name.
 Result<std::int64_t> parse_film_length(const std::string& option, const std::string& text,
                                        const Rational& frame_rate);
 
-/// The same of what may be none: 0 also for "0" and "0f".
+/// Does as parse_film_length(), and returns 0 also for "0" and "0f".
 Result<std::int64_t> parse_film_length_or_none(const std::string& option, const std::string& text,
                                                const Rational& frame_rate);
 
-/// 0xRRGGBB, sRGB: of black, white or #RRGGBB; black for an empty text. kUsage for all else.
+/// Reads a colour as 0xRRGGBB, sRGB: black, white or #RRGGBB. An empty text is black. kUsage for
+/// other texts.
 Result<std::int64_t> parse_color(const std::string& option, const std::string& text);
 
 }  // namespace tickreel::movie

@@ -27,14 +27,14 @@ Status read_options(const MusicRequest& request, FilmMusic& music) {
     read = take_number("loudness", request.loudness, "LUFS", FilmMusic::kLowestLoudness,
                        FilmMusic::kHighestLoudness, music.loudness);
   }
-  // What says nothing is written down as nothing.
+  // Stores a value without effect as none, so that equal films compare equal.
   if (music.gain_db == 0.0) music.gain_db.reset();
   if (music.duck_db == 0.0) music.duck_db.reset();
   music.loops = music.loops || request.loops;
   return read;
 }
 
-/// What would mean nothing is a mistake.
+/// Refuses options that have no effect.
 Status check_meaning(const MusicRequest& request, const FilmDefinition& film) {
   if (film.music.has_music() || !request.file.empty()) {
     const bool has_voice =
@@ -71,7 +71,7 @@ Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& 
   if (Status read = read_options(request, with.music); !read) return read.error();
   if (!request.file.empty()) {
     with.music.path = request.file;
-    // As a whole first: a file that is none has a better name for what is wrong.
+    // Opens the file first, because that gives a better message for an invalid file.
     const auto sound = MediaSound::open(request.file, audio_format_of(film).sample_rate_hz);
     if (!sound) return about("music", prefixed("§music: ", sound.error()));
     const auto hash = hash_file(request.file);

@@ -7,7 +7,7 @@
 
 namespace tickreel::movie {
 
-/// The music of a film, and how loud all of it is, as it was typed. Empty: not given.
+/// The music of a film and the loudness of its sound, as requested. Empty members were not given.
 struct MusicRequest {
   std::string file{};
   std::string gain{};  ///< decibels: "-6"
@@ -24,12 +24,12 @@ struct MusicRequest {
   }
 };
 
-/// The music of a film of which all else is known: that which it has already, with what is asked
-/// for. All of it is read, so that what is wrong with it shows before any time is spent. kUsage for
-/// what cannot be, kBadFile for music that cannot be read: the message names the option.
+/// Returns the music of a film whose other fields are known: the film's own music with the
+/// requested changes. Reads the whole file, so that errors show before any time is spent. kUsage
+/// for invalid values, kBadFile for music that cannot be read; the message names the option.
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
 
-/// Whether its values can be read, whatever the film is; the error is about a field.
+/// Checks that the values can be read, without a film. The error's subject is a field.
 Status check_music_values(const MusicRequest& request);
 
 }  // namespace tickreel::movie

@@ -9,11 +9,11 @@
 
 namespace tickreel::movie {
 
-/// Whether a time ("@goal") or the camera has to do with the notes of a replay.
+/// Whether a time ("@goal") or the camera needs the notes of a replay.
 bool needs_notes(std::initializer_list<std::string> times, const FilmCameras& camera = {});
 
-/// The notes of a replay, when a time ("@goal") or the camera has to do with them, and none
-/// otherwise: a damaged file beside the replay hinders nobody who asks for no mark.
+/// Returns the notes of a replay when a time ("@goal") or the camera needs them, and empty notes
+/// otherwise. So damaged notes are no error for a film that does not need them.
 Result<ReplayNotes> notes_if_needed(const std::string& replay,
                                     std::initializer_list<std::string> times,
                                     const FilmCameras& camera = {});

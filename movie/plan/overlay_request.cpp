@@ -17,14 +17,15 @@ bool is_file(const std::string& path) {
   return std::filesystem::is_regular_file(path, not_there);
 }
 
-/// Takes a last part behind a comma off, if it is of the kind that `take` takes.
+/// Removes the last part behind a comma if `take` accepts it.
 template <typename Take>
 void take_last_part(std::string& text, const Take& take) {
   const std::size_t comma = text.rfind(',');
   if (comma != std::string::npos && take(text.substr(comma + 1))) text.resize(comma);
 }
 
-/// A file that is called so is meant, commas and all. Else places and opacities are taken off.
+/// A text that is the path of an existing file means that file, even with commas in it. Otherwise
+/// the place and the opacity are taken off its end.
 Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
   const auto refuse = [&](const std::string& why) {
     return bad_field("watermark",
@@ -36,7 +37,7 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
   overlay.watermark_place = TypedPlace("bottom-right");
   overlay.watermark_percent = 100;
   if (!is_utf8(typed)) return bad_field("watermark", ": it is no UTF-8");
-  constexpr std::size_t kMostBytes = 4096;  // of a path, to the system
+  constexpr std::size_t kMostBytes = 4096;  // the longest path of the system
   if (typed.size() > kMostBytes) return refuse("the name is too long; ");
   if (!is_file(typed)) {
     bool is_opaque_enough = true;

@@ -7,22 +7,23 @@
 
 namespace tickreel::movie {
 
-/// Which layers an editor gets beside a film, frame for frame.
+/// The layers that are written beside a film for an editor, frame for frame.
 struct PassChoice {
-  bool depth = false;   ///< how far the surface of a pixel is
-  bool normal = false;  ///< where it faces
-  bool id = false;      ///< of which thing it is
-  bool world = false;   ///< the picture without what lies over it
-  bool hud = false;     ///< that alone
+  bool depth = false;   ///< the distance of each pixel's surface
+  bool normal = false;  ///< the direction of the surface
+  bool id = false;      ///< the object that the pixel shows
+  bool world = false;   ///< the picture without the overlay
+  bool hud = false;     ///< the overlay alone
 
   [[nodiscard]] bool has_surfaces() const { return depth || normal || id; }
   [[nodiscard]] bool has_pictures() const { return world || hud; }
   [[nodiscard]] bool is_none() const { return !has_surfaces() && !has_pictures(); }
 };
 
-/// "depth,id,hud": each once, in any order. kUsage for anything else, without the option's name.
+/// Reads "depth,id,hud": each name once, in any order. kUsage for anything else, without the
+/// option's name.
 Result<PassChoice> parse_passes(const std::string& text);
-/// The same in the order of PassChoice.
+/// Returns the names in the order of PassChoice.
 std::string pass_names(const PassChoice& passes);
 
 }  // namespace tickreel::movie

@@ -24,10 +24,10 @@
 namespace tickreel::movie {
 namespace {
 
-/// How long what happened is told.
+/// How long an event's caption is shown.
 constexpr std::int64_t kEventSeconds = 2;
 
-/// Of the events that count for the most in the game, who did what to whom: "Duchess › Pepper".
+/// Returns captions for the game's main events, which say who did what to whom: "Duchess › Pepper".
 Result<std::vector<TimedCaption>> captions_of_events(ReplayReader& replay,
                                                      const std::atomic<bool>* stop) {
   const auto events = main_events_of_replay(replay.again(), stop);
@@ -45,7 +45,8 @@ Result<std::vector<TimedCaption>> captions_of_events(ReplayReader& replay,
   return captions;
 }
 
-/// The line of the file that is wrong: where it is a letter, its own; else that of the times.
+/// Returns the line of the file with the error: the line of a wrong letter, or otherwise the line
+/// of the caption's times.
 int wrong_line(const TimedCaption& caption, FilmText text, ImageSize picture, const Error& error) {
   std::istringstream lines(caption.text);
   int line = caption.line;
@@ -62,7 +63,8 @@ Error of_line(const std::string& source, int line, const Error& error) {
   return bad_field("captions", " " + source + where + ": " + error.message);
 }
 
-/// As large in every shape, by the shorter side.
+/// Returns the default size. It depends on the shorter side, so captions look equally large in
+/// every shape.
 std::int64_t usual_size(ImageSize picture) {
   constexpr std::int64_t kSize = 34;
   const std::int64_t size = kSize * std::min(picture.width, picture.height) / picture.height;
@@ -74,7 +76,8 @@ Error no_exact_times() {
                    ": there are no exact times from the in point on: choose a rounder §from");
 }
 
-/// As texts over the pictures of `film`, which shows this range of what the captions are timed by.
+/// Adds the captions as texts over the pictures of `film`, which shows `range` of the captions'
+/// time.
 Status burn_in(const CaptionRequest& wanted, const std::vector<TimedCaption>& captions,
                const CaptureRange& range, FilmDefinition& film) {
   const auto length = difference_of_times(range.out_seconds, range.in_seconds);
@@ -103,14 +106,15 @@ Status burn_in(const CaptionRequest& wanted, const std::vector<TimedCaption>& ca
   return {};
 }
 
-/// Of a film's frame. Cut: a player that shows the frame at that time shows the caption with it.
+/// Returns the time of a frame. Rounds down, so that a player that shows the frame also shows the
+/// caption.
 std::int64_t milliseconds_of(std::int64_t frame, const FilmDefinition& film) {
   const Rational exact = Rational(frame) * Rational(1000) / film.frame_rate;
   return exact.numerator() / exact.denominator();
 }
 
-/// Of frames that lie in time as they do in the film: the first that is not before so many seconds
-/// of it; behind the last, their number.
+/// Returns the first frame at or after so many seconds, of frames that are evenly timed; the number
+/// of frames when there is none.
 std::int64_t steady_frame_from(const Rational& seconds, const FilmDefinition& film) {
   std::int64_t first = 0;
   std::int64_t end = film.plan.frame_count;
@@ -122,7 +126,8 @@ std::int64_t steady_frame_from(const Rational& seconds, const FilmDefinition& fi
   return first;
 }
 
-/// The same as a stream. `in_seconds`: the time of the first frame.
+/// Returns the captions as a stream for evenly timed frames. `in_seconds` is the time of the first
+/// frame.
 Result<std::vector<FilmCaption>> steady_stream(const std::vector<TimedCaption>& captions,
                                                const Rational& in_seconds,
                                                const FilmDefinition& film) {
@@ -157,7 +162,7 @@ bool is_of_any_replay(const FilmDefinition& film) {
   return film.is<FilmedReplay>() || std::ranges::any_of(film.parts(), is_of_any_replay);
 }
 
-/// Where the film goes.
+/// Checks that a film of this kind can have captions.
 Status check_place(const FilmPlan& plan, bool is_stream) {
   if (is_sound_alone(plan)) {
     return bad_field("captions", " mean nothing to a film without pictures: leave it out");
@@ -180,7 +185,7 @@ Status plan_captions(const FilmRequest& request, const FrameTimes& times, Replay
   if (request.captions.empty()) return {};
   const auto wanted = parse_caption_request(request.captions);
   if (!wanted) return wanted.error();
-  // Of clips, the reel is asked.
+  // For a clip, the reel is checked instead.
   if (!request.makes_clips) {
     if (Status right = check_place(plan, !wanted->is_burnt); !right) return right;
   }
@@ -232,7 +237,7 @@ Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption
     const auto wanted = parse_caption_request(request.captions);
     if (!wanted) return wanted.error();
     if (Status right = check_place(plan, !wanted->is_burnt); !right) return right;
-    // What happens in its clips is told by them.
+    // Captions of events are made by the clips.
     if (wanted->is_of_events() && !is_of_any_replay(film)) {
       return bad_field("captions", " events: no clip is of a replay: give FILE.srt");
     }

@@ -13,27 +13,29 @@
 
 namespace tickreel::movie {
 
-/// The captions of a film of a replay, whose frames are at these times: as texts over its pictures,
-/// or as a stream (FilmTags::captions). Those that lie outside are left out. kUsage where the film
-/// cannot have them, and where there is none; the errors of read_srt and events_of_replay.
+/// Plans the captions of a film of a replay, with the times of its frames: as texts over its
+/// pictures, or as a stream (FilmTags::captions). Captions outside of the film are left out. kUsage
+/// where the film cannot have them; the errors of read_srt() and events_of_replay().
 Status plan_captions(const FilmRequest& request, const FrameTimes& times, ReplayReader& replay,
                      FilmPlan& plan);
 
-/// The same of a clip that is a video: the captions have its times. kUsage for events, too.
+/// Plans the captions of a clip that is a video; their times are the video's. kUsage also for
+/// captions of events.
 Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip);
 
-/// Those of a reel, by its own times, over its pictures or in its stream, which has those of its
-/// clips, too: `of_clips`, at their times in the reel. Of events, the clips have captions already.
+/// Plans the captions of a reel, in the reel's own time, over its pictures or in its stream. The
+/// stream also has the captions of its clips, `of_clips`, at their times in the reel. Captions of
+/// events come from the clips alone.
 Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption> of_clips,
                              FilmPlan& plan);
 
-/// Whether the captions that are asked for can be read, whatever the film is; the error is about
+/// Checks that the requested captions can be read, without a film. The error's subject is
 /// "captions".
 Status check_captions(const FilmRequest& request);
-/// Whether §captions is of what happens in the game.
+/// Whether §captions asks for captions of the game's events.
 bool means_events(const std::string& typed);
 
-/// kUsage for a film that cannot have a stream of them.
+/// kUsage for a film that cannot have a caption stream.
 Status check_caption_stream(const FilmPlan& plan);
 
 }  // namespace tickreel::movie

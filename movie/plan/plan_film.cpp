@@ -23,7 +23,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Its chapters, where it can have any tags.
+/// Adds the chapters; refuses tags for a film that cannot have any.
 Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickRate& tick_rate,
                 FilmPlan& plan) {
   FilmDefinition& film = plan.film;
@@ -45,7 +45,7 @@ Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickR
   return {};
 }
 
-/// How its pictures are exposed, if it has any.
+/// Plans how the pictures are exposed; refuses a shutter for a film without pictures.
 Status plan_shutter(const FilmRequest& request, FilmPlan& plan) {
   FilmedReplay& filmed = plan.film.replay();
   if (Status taken = take_shutter(request, filmed); !taken) return taken;
@@ -56,7 +56,8 @@ Status plan_shutter(const FilmRequest& request, FilmPlan& plan) {
                    "leave them out");
 }
 
-/// How the edges of its pictures are smoothed, if it has any and the game lets tickreel draw them.
+/// Refuses §spatial-samples for a film without pictures, and for a game that draws its pictures
+/// itself.
 Status check_edges(const FilmPlan& plan, const Presentation& game) {
   if (plan.film.replay().spatial_samples == 0) return {};
   if (is_sound_alone(plan)) {
@@ -70,7 +71,7 @@ Status check_edges(const FilmPlan& plan, const Presentation& game) {
                    "leave it out");
 }
 
-/// How the game's own pictures are shown, if it draws them itself.
+/// Refuses §scaling and §fit for a game that does not draw its pictures into memory.
 Status check_scaling(const FilmPlan& plan, const Presentation& game) {
   const FilmedReplay& filmed = plan.film.replay();
   if (filmed.scaling.empty() && filmed.fit.empty()) return {};
@@ -84,7 +85,7 @@ Status check_scaling(const FilmPlan& plan, const Presentation& game) {
                    "the film's size: leave it out");
 }
 
-/// How its speeds sound.
+/// Plans how the sound follows the speed.
 Status plan_speed(FilmDefinition& film) {
   FilmSpeed& speed = film.replay().speed;
   if (Status right = check_speed(speed); !right) return right;
@@ -99,14 +100,14 @@ Status plan_speed(FilmDefinition& film) {
   return {};
 }
 
-/// Only where somebody asks: a soundscape has its clips at hand.
+/// Makes a soundscape only when tracks are requested, because it loads its clips.
 std::shared_ptr<const std::vector<std::string>> buses_of_game(const FilmDefinition& film,
                                                               const Presentation& game) {
   if (film.tracks.empty() || game.make_soundscape == nullptr) return usual_buses();
   return buses_of(*game.make_soundscape());
 }
 
-/// A clip, or a pane of one.
+/// Gives a clip, or a pane of one, the sound settings of the film.
 void take_sound_of_film(const FilmDefinition& film, FilmDefinition& clip) {
   if (film.sound.empty()) clip.sound.clear();
   if (!film.sound.empty() && clip.sound.empty()) clip.sound = kSilence;
@@ -114,7 +115,7 @@ void take_sound_of_film(const FilmDefinition& film, FilmDefinition& clip) {
   for (FilmDefinition& pane : clip.parts()) take_sound_of_film(film, pane);
 }
 
-/// What is heard of the film, and then of each of its clips.
+/// Chooses the sound of the film, and then that of each of its clips.
 Status choose_sound_of_clips(const FilmRequest& request, const SinkKind& sink,
                              FilmDefinition& film) {
   if (Status placed = check_music_place(request, sink); !placed) return placed;
@@ -122,7 +123,7 @@ Status choose_sound_of_clips(const FilmRequest& request, const SinkKind& sink,
   const auto heard = std::ranges::find_if(film.parts(), is_heard);
   if (heard != film.parts().end()) {
     film.sound = kGameSound;
-    film.encoding = heard->encoding;  // with what its profile says of sound
+    film.encoding = heard->encoding;  // including the profile's settings for sound
   } else {
     auto sound = sound_without_game(request, sink);
     if (!sound) return sound.error();
@@ -132,7 +133,7 @@ Status choose_sound_of_clips(const FilmRequest& request, const SinkKind& sink,
   return check_sound_options(film);
 }
 
-/// A clip that lies under the next one's transition as a whole begins with the same frame: the next
+/// A clip that lies entirely under the next one's transition begins at the same frame, and the next
 /// one has the chapter.
 Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::string>& names) {
   Texts chapters;
@@ -144,8 +145,8 @@ Texts chapters_of_clips(const ReelTimeline& timeline, const std::vector<std::str
   return chapters;
 }
 
-/// Those of a clip and of its panes, as far as it goes, at their times in the reel. They have none
-/// any more: a reel alone has a stream.
+/// Moves the captions of a clip and of its panes, up to the clip's end, to their times in the reel.
+/// Only the reel has a stream, so the clips keep none.
 void take_captions(std::int64_t begin_ms, std::int64_t end_ms, FilmDefinition& clip,
                    std::vector<FilmCaption>& captions) {
   for (FilmCaption caption : captions_of(clip.tags)) {
@@ -171,8 +172,7 @@ std::vector<FilmCaption> take_captions(const ReelTimeline& timeline, const Ratio
   return captions;
 }
 
-/// Fades and sounds the film as a whole, whatever its clips are, and forgets where it goes.
-/// `buses`: of its game.
+/// Adds the fades and the sounds of the whole film, and clears its target. `buses` are its game's.
 Status finish_plan(const FilmRequest& request, std::span<const std::string> buses, FilmPlan& plan) {
   FilmDefinition& film = plan.film;
   if (request.fade.says_something()) {

@@ -12,11 +12,11 @@ Status take_shutter(const FilmRequest& request, FilmedReplay& filmed) {
     return bad_field("shutter-weights", " means nothing without §shutter: leave it out");
   }
   const int usual = shutter.blends_ticks ? kFullShutter : has_samples ? kUsualShutter : 0;
-  // A film that was written down says it itself.
+  // The film of a stored definition has the value already.
   const Rational own = shutter.is_none() ? Rational(usual) : shutter.degrees;
   shutter.degrees = request.shutter.value_or(own);
   if (!has_samples) shutter.samples = kUsualTemporalSamples;
-  // One moment is what a film without motion blur shows.
+  // One moment per picture is a film without motion blur.
   const bool is_plain = shutter.samples == 1 && !shutter.blends_ticks;
   if (shutter.is_none() || is_plain) shutter = {};
   return check_shutter(filmed);

@@ -6,8 +6,8 @@
 
 namespace tickreel::movie {
 
-/// How the pictures of a film are exposed, with what is usual of what is not said. kUsage for what
-/// makes no sense together.
+/// Sets how the pictures of a film are exposed, with defaults for what is not given. kUsage for
+/// settings that contradict each other.
 Status take_shutter(const FilmRequest& request, FilmedReplay& filmed);
 
 }  // namespace tickreel::movie

@@ -12,18 +12,18 @@
 namespace tickreel::movie {
 namespace {
 
-/// Whether its sound is changed when all of it is there.
+/// Whether the sound is changed after all of it has been made.
 bool asks_for_other_sound(const FilmRequest& request) {
   return request.music.says_something() || !request.sounds.empty() || changes_sound(request.film);
 }
 
-/// The pictures that were shown do not lie evenly in the game's time, as sound would have to.
+/// Recorded pictures are not evenly spaced in the game's time, which sound would need.
 bool is_recorded_interleave(const FilmDefinition& film) {
   const auto* const replay = film.as<FilmedReplay>();
   return replay != nullptr && replay->is_recorded_interleave;
 }
 
-/// FilmDefinition::sound.
+/// Returns FilmDefinition::sound.
 Result<std::string> sound_of(const FilmRequest& request, const SinkKind& sink, bool has_sound) {
   if (Status placed = check_music_place(request, sink); !placed) return placed.error();
   if (request.audio == AudioChoice::kNone) return std::string();
@@ -37,7 +37,7 @@ Result<std::string> sound_of(const FilmRequest& request, const SinkKind& sink, b
   return sound_without_game(request, sink);
 }
 
-/// Of a profile, where nothing else is asked for.
+/// Takes the profile's encoder and bitrate of sound, where no others are given.
 void take_sound_of(const ProfileChoice& profile, SinkSettings& encoding) {
   const bool is_its_encoder = encoding.acodec.empty() || encoding.acodec == profile.acodec;
   if (!is_its_encoder) return;
@@ -82,7 +82,7 @@ Status choose_sound(const FilmRequest& request, const SinkKind& sink, bool has_s
 
 Status check_sound_options(const FilmDefinition& film) {
   const SinkSettings& encoding = film.encoding;
-  // A preview asks for the rate of the loudspeakers, whatever the reel is.
+  // A preview sets the rate of the loudspeakers for every reel, also a silent one.
   const bool has_rate = encoding.audio_rate != 0 && !film.is<ReelSource>();
   const char* option = !encoding.acodec.empty()      ? "acodec"
                        : has_rate                    ? "audio-rate"

@@ -17,7 +17,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// What can be said of a file of sound.
+/// A key of a sound file.
 struct SoundKey {
   const char* name;
   std::string SoundRequest::*text;
@@ -43,7 +43,7 @@ Error wrong_sound(const std::string& what) {
   return bad_field("sound", " " + what);
 }
 
-/// Seconds, or M:SS.
+/// Reads seconds, or M:SS.
 std::optional<Rational> seconds_of(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == text.npos) return Rational::parse(text);
@@ -56,8 +56,8 @@ std::optional<Rational> seconds_of(const std::string& text) {
   return Rational(*minutes * kSecondsInAMinute) + *seconds;
 }
 
-/// Where the name of the file ends in "FILE,KEY=VALUE". It may have commas of its own: the longest
-/// one counts that a file has, else all in front of the first comma.
+/// Returns where the file's name ends in "FILE,KEY=VALUE". The name may have commas: the longest
+/// part that is an existing file counts, or else all before the first comma.
 std::size_t end_of_file_name(const std::string& text) {
   std::error_code not_there;
   for (std::size_t end = text.npos;;) {
@@ -67,7 +67,7 @@ std::size_t end_of_file_name(const std::string& text) {
   }
 }
 
-/// What its text says, but for the file.
+/// Reads all values but the file.
 Status read_values(const SoundRequest& request, LaidSound& sound) {
   const std::string named = quoted_text(request.file) + ",";
   sound.track = request.track.empty() ? kVoiceTrack : request.track;
@@ -91,7 +91,7 @@ Status read_values(const SoundRequest& request, LaidSound& sound) {
     read = take_number("sound", request.duck, "dB", 0, LaidSound::kMostDuck, sound.duck_db,
                        named + "duck=");
   }
-  // What says nothing is written down as nothing.
+  // Stores a value without effect as none, so that equal films compare equal.
   if (sound.gain_db == 0.0) sound.gain_db.reset();
   if (sound.duck_db == 0.0) sound.duck_db.reset();
   sound.loops = request.loops;
@@ -103,7 +103,7 @@ Result<LaidSound> plan_sound(const SoundRequest& request, const FilmDefinition& 
   sound.path = request.file;
   if (sound.path.empty()) return wrong_sound("names no file: give file = \"FILE\"");
   if (Status read = read_values(request, sound); !read) return read.error();
-  // As a whole first: a file that is none has a better name for what is wrong.
+  // Opens the file first, because that gives a better message for an invalid file.
   const auto opened = MediaSound::open(sound.path, audio_format_of(film).sample_rate_hz);
   if (!opened) return prefixed("§sound: ", opened.error());
   const auto hash = hash_file(sound.path);

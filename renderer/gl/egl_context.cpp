@@ -62,7 +62,7 @@ bool is_software(EGLDeviceEXT device) {
   return query != nullptr && lists(query(device, EGL_EXTENSIONS), "EGL_MESA_device_software");
 }
 
-/// Displays worth trying: hardware devices, software ones, and the platform that needs no device.
+/// The displays to try: hardware devices, software devices, and the platform that needs no device.
 std::vector<Candidate> list_candidates() {
   const char* extensions = eglQueryString(EGL_NO_DISPLAY, EGL_EXTENSIONS);
   const auto get_display =
@@ -83,8 +83,8 @@ std::vector<Candidate> list_candidates() {
   return candidates;
 }
 
-/// EGL_NO_CONTEXT when this display cannot do it. Displays are never terminated: EGL gives the same
-/// one to every context of the process.
+/// EGL_NO_CONTEXT when the display cannot do it. Displays are never terminated, because EGL returns
+/// the same display to every context of the process.
 EGLContext create_context(EGLDisplay display) {
   if (display == EGL_NO_DISPLAY || eglInitialize(display, nullptr, nullptr) != EGL_TRUE) {
     return EGL_NO_CONTEXT;
@@ -94,8 +94,8 @@ EGLContext create_context(EGLDisplay display) {
       !lists(extensions, "EGL_KHR_no_config_context") || eglBindAPI(EGL_OPENGL_API) != EGL_TRUE) {
     return EGL_NO_CONTEXT;
   }
-  // A driver that can tell of a reset of the device says so with every call after it; without the
-  // last pair it would end the program, or go on drawing nothing.
+  // With the last pair, a driver that can report a reset of the device does so with every call
+  // after it. Without the pair it would end the program, or continue without drawing.
   constexpr std::array<EGLint, 9> kAttributes{EGL_CONTEXT_MAJOR_VERSION,
                                               4,
                                               EGL_CONTEXT_MINOR_VERSION,

@@ -8,25 +8,25 @@
 
 namespace tickreel::renderer {
 
-/// EGL's own way to OpenGL's functions.
+/// Finds an OpenGL function through EGL.
 void* gl_function(const char* name);
 
-/// An OpenGL 4.5 core context without window or display server. One thread at a time: the one on
-/// which it was last made current.
+/// An OpenGL 4.5 core context without window or display server. Only the thread on which it was
+/// last made current may use it.
 class EglContext {
  public:
-  /// Tries, in this order, hardware devices, Mesa's surfaceless platform and software devices, and
-  /// takes the first that gives a context. It is then current on the calling thread.
+  /// Tries hardware devices, then Mesa's surfaceless platform, then software devices, and takes the
+  /// first one with a usable context. The context is then current on the calling thread.
   static Result<std::unique_ptr<EglContext>> create();
-  /// Another of the same driver as the one that is current on this thread, whoever made that with
-  /// EGL. They share nothing. That one stays current.
+  /// Creates another context of the driver that is current on this thread, if EGL made that one.
+  /// The contexts share nothing. The current one stays current.
   static Result<std::unique_ptr<EglContext>> create_beside_current();
   ~EglContext();
   EglContext(const EglContext&) = delete;
   EglContext& operator=(const EglContext&) = delete;
 
   Status make_current();
-  /// describe_gl(), and how it was made: ", EGL surfaceless".
+  /// describe_gl() with the kind of display: ", EGL surfaceless".
   [[nodiscard]] const std::string& description() const { return description_; }
 
  private:
@@ -37,8 +37,8 @@ class EglContext {
   std::string description_;
 };
 
-/// While it lives, another context is current on this thread. Afterwards it is again the one that
-/// was, whoever made it, with its surfaces.
+/// Makes another context current on this thread while it lives. The destructor restores the context
+/// from before, with its surfaces, whoever made it.
 class ContextTurn {
  public:
   explicit ContextTurn(EglContext& context);
@@ -46,11 +46,11 @@ class ContextTurn {
   ContextTurn(const ContextTurn&) = delete;
   ContextTurn& operator=(const ContextTurn&) = delete;
 
-  /// Whether it could be made current.
+  /// Whether the context could be made current.
   [[nodiscard]] const Status& status() const { return status_; }
 
  private:
-  // EGL's handles of what was current.
+  // EGL handles of the context from before.
   void* display_;
   void* context_;
   void* draw_;

@@ -7,7 +7,7 @@
 namespace tickreel::renderer {
 
 Status take_gl_errors() {
-  // A lost context reports one for each question, so the number of questions is limited.
+  // A lost context reports an error for each query, so the number of queries is limited.
   GLenum first = GL_NO_ERROR;
   for (int i = 0; i < 16; ++i) {
     const GLenum error = glGetError();

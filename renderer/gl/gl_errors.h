@@ -5,7 +5,7 @@
 
 namespace tickreel::renderer {
 
-/// OpenGL's errors since the last call, as a value.
+/// Returns and clears OpenGL's errors since the last call.
 Status take_gl_errors();
 
 }  // namespace tickreel::renderer

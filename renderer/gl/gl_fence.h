@@ -10,9 +10,9 @@
 
 namespace tickreel::renderer {
 
-/// Passed when the GPU has done all that it was told before the fence was made. Empty when
+/// A fence that passes once the GPU has finished all earlier commands. Empty when
 /// default-constructed or moved from. The context that made it must be current when it is used or
-/// dies.
+/// destroyed.
 class GlFence {
  public:
   GlFence() = default;
@@ -29,7 +29,7 @@ class GlFence {
     return fence;
   }
 
-  /// Waits for it, as long as any picture can take. kFailed when it does not come.
+  /// Waits up to 30 s, longer than any picture takes. kFailed when it does not pass.
   [[nodiscard]] Status wait() const {
     constexpr std::uint64_t kNanoseconds = 30'000'000'000;
     const GLenum result = glClientWaitSync(sync_, GL_SYNC_FLUSH_COMMANDS_BIT, kNanoseconds);

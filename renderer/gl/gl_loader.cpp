@@ -3,7 +3,7 @@
 #include <EGL/egl.h>
 
 #include <mutex>
-// The one place where the generated loader's functions are compiled.
+// Only this file compiles the functions of the generated loader.
 #define GLAD_GL_IMPLEMENTATION
 #include <glad/gl.h>
 
@@ -14,7 +14,7 @@ bool find_functions() {
   static std::mutex mutex;
   static bool found = false;
   const std::scoped_lock lock(mutex);
-  // An older context would leave functions out for all that come after it.
+  // An older context would leave out functions for all later contexts.
   if (!found) found = gladLoadGL(eglGetProcAddress) >= GLAD_MAKE_VERSION(4, 5);
   return found;
 }

@@ -9,7 +9,7 @@
 namespace tickreel::renderer {
 
 /// Owns one OpenGL object. Empty when default-constructed or moved from. The context that made it
-/// must be current when it dies.
+/// must be current when it is destroyed.
 template <typename Kind>
 class GlObject {
  public:
@@ -80,7 +80,7 @@ inline GlTexture make_texture_2d() {
   glCreateTextures(GL_TEXTURE_2D, 1, &name);
   return GlTexture(name);
 }
-/// The first level of a texture with immutable storage, read in another format of the same size.
+/// A view of the first level of an immutable texture in another format of the same size.
 inline GlTexture make_view_2d(const GlTexture& texture, GLenum format) {
   GLuint name = 0;
   glGenTextures(1, &name);

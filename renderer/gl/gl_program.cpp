@@ -47,7 +47,7 @@ Status attach(const GlProgram& program, GLenum type,
               std::initializer_list<std::string_view> parts) {
   const Result<GlShader> shader = compile(type, parts);
   if (!shader) return shader.error();
-  // It lives as long as the program.
+  // The shader lives as long as the program.
   glAttachShader(program.name(), shader->name());
   return {};
 }

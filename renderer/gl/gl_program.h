@@ -8,13 +8,13 @@
 
 namespace tickreel::renderer {
 
-/// Compiles and links a program; each shader is given in parts, read one after the other. Without a
-/// fragment shader it draws depths only. `name` is for messages.
+/// Compiles and links a program. Each shader is given in parts that are concatenated. Without a
+/// fragment shader the program draws only depths. `name` appears in messages.
 Result<GlProgram> link_program(std::string_view name,
                                std::initializer_list<std::string_view> vertex_parts,
                                std::initializer_list<std::string_view> fragment_parts);
 
-/// The same for a program of one compute shader.
+/// Compiles and links a program of one compute shader.
 Result<GlProgram> link_compute_program(std::string_view name,
                                        std::initializer_list<std::string_view> parts);
 

@@ -6,8 +6,9 @@
 
 namespace tickreel::renderer {
 
-/// One thread of the process at a time works with OpenGL: drivers are not as safe with contexts in
-/// several threads as they should be. A software rasteriser has all cores at one picture anyway.
+/// The lock that lets only one thread of the process use OpenGL at a time, because drivers are not
+/// reliable with contexts in several threads. A software rasteriser uses all cores for one picture
+/// anyway.
 inline std::mutex& opengl_turn() {
   static std::mutex one_at_a_time;
   return one_at_a_time;

@@ -10,19 +10,19 @@
 
 namespace tickreel::renderer {
 
-/// Draws parts of a picture with whatever program is used, in one call: a software rasteriser would
-/// prepare anew for each. The program's vertex shader is rects.vert.
+/// Draws rectangles of a picture with the current program, in one call, because a software
+/// rasteriser prepares anew for each call. The program's vertex shader must be rects.vert.
 class RectFill {
  public:
   RectFill();
 
-  /// `depth`: of all of it, 0..1.
+  /// `depth`: of all rectangles, 0..1.
   void draw(ImageSize picture, std::span<const PixelRect> rects, float depth);
 
  private:
   GlVertexArray array_;
   GlBuffer buffer_;
-  std::vector<Vec2> corners_;  // of two triangles for each, in pixels
+  std::vector<Vec2> corners_;  // two triangles per rectangle, in pixels
 };
 
 }  // namespace tickreel::renderer

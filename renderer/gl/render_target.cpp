@@ -29,7 +29,7 @@ Status check_size(ImageSize size, PictureDepth depth) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
                      " pixels has no area; ask for at least 1x1");
   }
-  // Their sizes are an int's in OpenGL's calls.
+  // OpenGL's calls take sizes in bytes as int.
   const std::int64_t pixel_bytes = is_deep(depth) ? 8 : 4;
   if (pixel_bytes * size.width * size.height > std::numeric_limits<GLsizei>::max()) {
     return bad_usage("a picture of " + in_words(size.width, size.height) +
@@ -91,7 +91,7 @@ void RenderTarget::make_colors() {
   scene_color_ = make_texture_2d();
   picture_color_ = make_texture_2d();
   if (deep) {
-    // Whole numbers, not floats: they end at white, as those of 8 bits do, and blend alike.
+    // Integers, not floats: they clamp at white and blend like those of 8 bits.
     glTextureStorage2D(scene_color_.name(), 1, GL_RGBA16, width, height);
     encoded_scene_ = make_texture_2d();
     glTextureStorage2D(encoded_scene_.name(), 1, GL_RGBA16UI, width, height);

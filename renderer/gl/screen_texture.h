@@ -8,7 +8,7 @@
 
 namespace tickreel::renderer {
 
-/// A picture that an interface can show, in the OpenGL context that is current in every call.
+/// A picture for an interface, in the OpenGL context that is current in every call.
 class ScreenTexture {
  public:
   ScreenTexture();
@@ -16,11 +16,11 @@ class ScreenTexture {
   ScreenTexture(const ScreenTexture&) = delete;
   ScreenTexture& operator=(const ScreenTexture&) = delete;
 
-  /// From now on it shows this, 1x1 or larger.
+  /// Replaces the shown picture; at least 1x1.
   void set(const Image& image);
-  /// The size of what it shows; 0x0 before the first picture.
+  /// The size of the shown picture; 0x0 before the first one.
   [[nodiscard]] ImageSize size() const;
-  /// OpenGL's name of the texture; another one when the size changes.
+  /// OpenGL's name of the texture; it changes with the size.
   [[nodiscard]] std::uintptr_t name() const;
 
  private:

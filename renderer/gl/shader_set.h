@@ -6,23 +6,24 @@
 
 namespace tickreel::renderer {
 
-/// The same for where point lights may reach and for where none does: there, a software rasteriser
-/// would spend a fifth of its time on finding that out for each pixel. What they make is the same.
+/// Two versions of a program: with point lights and without. Where no light reaches, a software
+/// rasteriser would spend a fifth of its time finding that out for each pixel. Both give the same
+/// result.
 struct LightingPrograms {
   GlProgram unlit;
   GlProgram lit;
 };
 
-/// Those of the edge filter.
+/// The programs of the edge filter.
 struct EdgePrograms {
   GlProgram find;
   GlProgram smooth;
-  GlProgram encode;  ///< of deep pictures alone
+  GlProgram encode;  ///< only for deep pictures
 
   static Result<EdgePrograms> build(PictureDepth depth);
 };
 
-/// Every program that the scene renderer draws with.
+/// All programs of the scene renderer.
 struct ShaderSet {
   LightingPrograms solid;
   GlProgram shadow;

@@ -9,13 +9,14 @@
 namespace tickreel::renderer {
 namespace {
 
-/// GLVND gives the same functions for every context, also of GLX.
+/// GLVND returns the same functions for every context, GLX contexts included.
 template <typename Function>
 void find(Function& function, const char* name) {
   function = reinterpret_cast<Function>(eglGetProcAddress(name));
 }
 
-/// Those alone that are needed here: the context may be older than those that tickreel draws in.
+/// Only the functions needed here, because the context may be older than those that tickreel draws
+/// in.
 struct Functions {
   PFNGLGETSTRINGPROC get_string = nullptr;
   PFNGLGETINTEGERVPROC get_integer = nullptr;
@@ -44,7 +45,7 @@ struct Functions {
   }
 };
 
-/// How pixels are written into memory, as rows that are packed; as it was, with the object.
+/// Sets the pixel-store state for packed rows; the destructor restores it.
 class PackedRows {
  public:
   explicit PackedRows(const Functions& gl) : gl_(gl) {
@@ -73,7 +74,7 @@ class PackedRows {
   GLint buffer_ = 0;
 };
 
-/// Null: no context is current that has them.
+/// Null when no context is current or it lacks the functions.
 const Functions* functions() {
   static const Functions gl;
   const bool is_there =
@@ -85,7 +86,8 @@ Error no_context() {
   return bad_usage("no OpenGL context is current in this thread");
 }
 
-/// Reads with this framebuffer bound. False: it cannot be read.
+/// Reads from this framebuffer, with the texture attached if there is one. False when it cannot be
+/// read.
 bool read_bound(const Functions& gl, GLuint framebuffer, GLuint texture, ImageSize size,
                 std::span<std::uint8_t> pixels) {
   GLint bound = 0;

@@ -10,8 +10,8 @@
 
 namespace tickreel::renderer {
 
-/// Declares float attributes that lie one after the other in binding point `binding`: one for each
-/// entry of `sizes` (floats), from `first_location` on. `divisor` 1: they change with the instance.
+/// Declares float attributes that lie one after the other in binding point `binding`, one for each
+/// size in `sizes` (in floats), from `first_location` on. `divisor` 1: they change per instance.
 inline void declare_attributes(const GlVertexArray& array, GLuint binding, GLuint first_location,
                                std::initializer_list<GLint> sizes, GLuint divisor) {
   GLuint offset_bytes = 0;
@@ -26,15 +26,14 @@ inline void declare_attributes(const GlVertexArray& array, GLuint binding, GLuin
   glVertexArrayBindingDivisor(array.name(), binding, divisor);
 }
 
-/// Replaces what the buffer holds. The driver keeps the old storage while it is still drawn from.
+/// Replaces the buffer's content. The driver keeps the old storage while it is still in use.
 template <typename T>
 void upload(const GlBuffer& buffer, std::span<const T> elements, GLenum usage) {
   glNamedBufferData(buffer.name(), static_cast<GLsizeiptr>(elements.size_bytes()), elements.data(),
                     usage);
 }
 
-/// A list of quads, one instance each, whose four corners the vertex shader makes from
-/// gl_VertexID.
+/// A list of quads, one instance each. The vertex shader makes the four corners from gl_VertexID.
 template <typename Quad>
 class QuadStream {
  public:
@@ -44,8 +43,8 @@ class QuadStream {
     glVertexArrayVertexBuffer(array_.name(), 0, buffer_.name(), 0, sizeof(Quad));
   }
 
-  /// Only within these parts of the picture. `boxes`: where each quad is; none: they may be
-  /// anywhere.
+  /// Draws the quads within these parts of the picture. `boxes`: the place of each quad; empty:
+  /// unknown.
   void draw_in(std::span<const PixelRect> rects, std::span<const Quad> quads,
                std::span<const PixelBox> boxes) {
     by_rect_.clear();
@@ -72,7 +71,7 @@ class QuadStream {
  private:
   GlVertexArray array_;
   GlBuffer buffer_;
-  std::vector<Quad> by_rect_;  ///< those of the first part, those of the second, ...
+  std::vector<Quad> by_rect_;  ///< the quads of the first part, then those of the second, and so on
   std::vector<GLuint> firsts_;
 };
 

@@ -7,7 +7,7 @@
 namespace tickreel::renderer {
 namespace {
 
-constexpr float kToEdges = 14.0F;  // to the picture's edges
+constexpr float kToEdges = 14.0F;  // the margin to the picture's edges
 
 constexpr std::array<std::string_view, 9> kPlaceNames{"top-left",    "top",    "top-right",
                                                       "left",        "center", "right",
@@ -69,7 +69,7 @@ std::optional<Vec2> EdgeRoom::find(const Place& place, Vec2 size) const {
       std::clamp(0.5F * (kOverlayHeight - size.y), std::min(top_, bottom_ - size.y),
                  std::max(top_, bottom_ - size.y));
   const float wanted = place.row == 0 ? top_ : place.row == 2 ? bottom_ - size.y : middle;
-  // At the nearest possible point it is at its place or touches something.
+  // The nearest free position is at its place or touches another box.
   std::optional<Vec2> nearest;
   const auto consider = [&](float y) {
     const bool is_nearer = !nearest || std::abs(y - wanted) < std::abs(nearest->y - wanted);

@@ -11,7 +11,7 @@
 
 namespace tickreel::renderer {
 
-/// Where something lies over a picture: one of nine places, as in ASS subtitles.
+/// A place over a picture: one of nine, as in ASS subtitles.
 struct Place {
   int column = 1;  ///< 0: left, 1: middle, 2: right
   int row = 2;     ///< 0: top, 1: middle, 2: bottom
@@ -21,27 +21,26 @@ struct Place {
 /// "top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom" or
 /// "bottom-right".
 std::optional<Place> parse_place(std::string_view name);
-/// All of them, for messages.
+/// All names, for messages.
 std::string place_names();
 
-/// The room of one picture: what is put in a place covers neither what is there or beside it
-/// already, nor the bars of the HUD.
+/// The free room of one picture. Things that are placed cover neither each other nor the bars of
+/// the HUD.
 class EdgeRoom {
  public:
-  static constexpr float kBetween = 8.0F;  ///< points between things next to each other
+  static constexpr float kBetween = 8.0F;  ///< points between neighbouring things
 
-  /// `scene`: with its HUD, whose bars it asks for.
+  /// `scene`: includes the HUD, which defines its bars.
   EdgeRoom(float aspect, const Scene& scene);
 
-  /// The part of it that is `margin` away from the picture's edges, to the sides and to above and
-  /// below.
+  /// The room that keeps `margin` from the picture's edges, horizontally and vertically.
   [[nodiscard]] EdgeRoom within(Vec2 margin) const;
-  /// The most that anything may be wide, in points.
+  /// The largest width of anything, in points.
   [[nodiscard]] float width() const { return right_ - left_; }
-  /// The top left corner for something of this size, as near to its place as it can be; nothing if
-  /// there is no room for it.
+  /// The top left corner for something of this size, as near to its place as possible; nothing when
+  /// there is no room.
   [[nodiscard]] std::optional<Vec2> find(const Place& place, Vec2 size) const;
-  /// From then on nothing else is put there.
+  /// Reserves a box for a thing.
   void take(Vec2 top_left, Vec2 size) { taken_.push_back({top_left, size}); }
 
  private:

@@ -14,7 +14,7 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-/// Takes one character off the front of `rest`, which is not empty.
+/// Takes one character off the front of `rest`, which must not be empty.
 char32_t take_character(std::string_view& rest) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(rest[i]); };
   const unsigned char lead = byte(0);
@@ -36,8 +36,8 @@ char32_t take_character(std::string_view& rest) {
   return valid ? code : kReplacement;
 }
 
-/// Calls place(character) for those of a line from left to right. Only a line that runs from right
-/// to left is copied: each frame lays out its texts.
+/// Calls place(character) for the characters of a line from left to right. Only lines with text
+/// from right to left are copied, because each frame lays out its texts.
 template <typename Place>
 void each_from_left(std::string_view utf8, const Place& place) {
   if (!may_run_from_right(utf8)) {
@@ -49,9 +49,9 @@ void each_from_left(std::string_view utf8, const Place& place) {
   for (const char32_t character : visual_order(characters)) place(character);
 }
 
-/// Whether there is one that is not drawn for itself.
+/// Whether the text has a character that must be shaped.
 bool has_shapes_to_find(std::string_view utf8) {
-  // What the first of them begins with, and none of plain English.
+  // The lowest first byte of such characters; plain English has none as high.
   constexpr unsigned char kFirstLead = 0xCC;
   const auto is_beyond = [](char byte) { return static_cast<unsigned char>(byte) >= kFirstLead; };
   if (std::ranges::none_of(utf8, is_beyond)) return false;
@@ -61,13 +61,13 @@ bool has_shapes_to_find(std::string_view utf8) {
   return false;
 }
 
-/// Letters of Arabic, also in the forms that they have beside others.
+/// Arabic letters, including their joined forms.
 bool is_joined(char32_t code) {
   return is_arabic(code) || (code >= 0xFB50 && code <= 0xFDFF) ||
          (code >= 0xFE70 && code <= 0xFEFC);
 }
 
-/// Puts what another bitmap covers into this one, which reaches as far.
+/// Adds the coverage of `from` to `to`, which must contain its area.
 void add_coverage(const GlyphBitmap& from, GlyphBitmap& to) {
   for (int y = 0; y < from.height && from.width > 0; ++y) {
     const auto row = from.coverage.begin() + std::ptrdiff_t{y} * from.width;
@@ -84,7 +84,7 @@ bool is_digit(char32_t c) {
 
 }  // namespace
 
-/// Puts glyphs side by side.
+/// Places glyphs one after the other.
 class Font::Pen {
  public:
   Pen(const Font& font, float em_pixels, bool tabular, TextLine& line)
@@ -115,7 +115,7 @@ class Font::Pen {
   }
 
   void put(const std::vector<ShapedGlyph>& shaped) {
-    const float units = 1.0F / font_.units_to_pixels(1.0F);  // of an em
+    const float units = 1.0F / font_.units_to_pixels(1.0F);  // per em
     for (const ShapedGlyph& one : shaped) {
       line_.glyphs.push_back({one.glyph, (at_ + one.right * units) * scale_,
                               -one.up * units * scale_, std::exchange(begins_word_, false)});
@@ -135,9 +135,9 @@ class Font::Pen {
   float scale_;
   bool tabular_;
   float digit_cell_ = 0.0F;
-  float at_ = 0.0F;  ///< font units
+  float at_ = 0.0F;  ///< in font units
   int previous_ = 0;
-  bool previous_in_cell_ = true;  ///< nothing to kern with before the first
+  bool previous_in_cell_ = true;  ///< the first glyph has nothing to kern with
   bool begins_word_ = true;
 };
 
@@ -204,7 +204,7 @@ bool Font::has_all(const TextRun& run) const {
 
 std::string_view Font::first_missing(std::string_view utf8) const {
   std::u32string characters;
-  std::vector<std::size_t> begins;  // bytes before each
+  std::vector<std::size_t> begins;  // the byte offset of each character
   for (std::string_view rest = utf8; !rest.empty();) {
     begins.push_back(utf8.size() - rest.size());
     characters += take_character(rest);
@@ -220,7 +220,7 @@ std::string_view Font::first_missing(std::string_view utf8) const {
   if (!is_shaped) return {};
   for (const TextRun& run : runs_as_read(characters)) {
     if (has_all(run)) continue;
-    // The character, where it is missing for itself.
+    // The single character, where that alone is missing.
     for (std::size_t i = run.first; i < run.first + run.count; ++i) {
       if (!has_all({{characters[i]}, i, 1, run.is_any_typeface ? 0 : run.script}))
         return part(i, 1);

@@ -7,7 +7,7 @@
 
 namespace tickreel::renderer {
 
-/// The OpenType file of the typeface that travels in the library, for others that draw text.
+/// The OpenType file of the typeface that is part of the library, for other users of text.
 std::string_view font_file(Text::Weight weight);
 
 }  // namespace tickreel::renderer

@@ -1,7 +1,7 @@
 #include "renderer/overlay/outline_font.h"
 
 #include <ft2build.h>
-// FreeType's own order.
+// FreeType requires this order.
 #include FT_FREETYPE_H
 #include FT_ADVANCES_H
 #include FT_COLOR_H
@@ -20,20 +20,20 @@
 namespace tickreel::renderer {
 namespace {
 
-constexpr int kSmallestEm = 16;  // units; as OpenType has it
+constexpr int kSmallestEm = 16;  // units per em, as in OpenType
 constexpr int kLargestEm = 16'384;
-/// What is larger in ems than this is no letter, and would fit no atlas of glyphs.
+/// A glyph with more ems is not a letter and would not fit into a glyph atlas.
 constexpr int kMostEms = 2;
 constexpr FT_Int32 kUnscaled = FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 
-/// FreeType's memory, of which there is only so much.
+/// A limited amount of memory for FreeType.
 class LimitedMemory {
  public:
   FT_Memory get() { return &record_; }
 
  private:
   static constexpr std::size_t kMostBytes = std::size_t{64} << 20U;
-  /// In front of each block is its size.
+  /// The size of each block is stored in front of it.
   static constexpr std::size_t kHeader = alignof(std::max_align_t);
 
   static LimitedMemory& of(FT_Memory memory) { return *static_cast<LimitedMemory*>(memory->user); }
@@ -68,7 +68,7 @@ class LimitedMemory {
   FT_MemoryRec_ record_{this, allocate, release, reallocate};
 };
 
-/// Characters that are seen as nothing.
+/// True for characters that are drawn as empty space.
 bool is_blank(char32_t code) {
   return code == U' ' || code == 0xA0 || (code >= 0x2000 && code <= 0x200A) || code == 0x202F ||
          code == 0x205F || code == 0x3000;
@@ -84,7 +84,7 @@ class OutlineFont final : public Font {
     if (library_ != nullptr) FT_Done_Library(library_);
   }
 
-  /// What is wrong with the file; empty: it can be used.
+  /// Opens the file. Returns what is wrong with it; empty on success.
   std::string open() {
     if (FT_New_Library(memory_.get(), &library_) != 0) return "cannot be read: no memory is left";
     FT_Add_Default_Modules(library_);
@@ -129,7 +129,7 @@ class OutlineFont final : public Font {
     GlyphBitmap bitmap;
     if (!load(static_cast<FT_UInt>(glyph))) return bitmap;
     FT_Outline& outline = face_->glyph->outline;
-    // Whole numbers from here on: the same pixels on every machine.
+    // Integers from here on, so that the pixels are equal on every machine.
     constexpr double kOne = 65'536.0;
     const auto scale = std::lround(double{em_pixels} * kPixel * kOne / face_->units_per_EM);
     const FT_Matrix scaled{scale, 0, 0, scale};
@@ -173,7 +173,7 @@ class OutlineFont final : public Font {
     return args.driver != nullptr && FT_Open_Face(library_, &args, 0, &face_) == 0;
   }
 
-  /// Its outline in units of the font.
+  /// Loads a glyph's outline in font units.
   [[nodiscard]] bool load(FT_UInt glyph) const {
     return FT_Load_Glyph(face_, glyph, kUnscaled) == 0 &&
            face_->glyph->format == FT_GLYPH_FORMAT_OUTLINE;
@@ -223,7 +223,7 @@ class OutlineFont final : public Font {
   LimitedMemory memory_;
   FT_Library library_ = nullptr;
   FT_Face face_ = nullptr;
-  mutable std::mutex mutex_;  ///< a face loads a glyph at a time
+  mutable std::mutex mutex_;  ///< a face loads one glyph at a time
 };
 
 }  // namespace

@@ -8,8 +8,8 @@
 namespace tickreel::renderer {
 namespace {
 
-constexpr float kLargestEmPixels = 1000.0F;  // a glyph must fit the atlas
-constexpr float kFarAway = 1e6F;             // pixels; beyond, nothing can be in the picture
+constexpr float kLargestEmPixels = 1000.0F;  // a glyph must fit into the atlas
+constexpr float kFarAway = 1e6F;             // pixels; no picture reaches further
 
 struct PixelQuarter {
   int pixel;
@@ -22,11 +22,11 @@ PixelQuarter split_to_quarters(float pixels) {
   return {static_cast<int>(pixel), static_cast<int>(quarters - pixel * 4.0F)};
 }
 
-/// Makes one picture of the glyphs of each word, as long as one may be.
+/// Combines the glyphs of each word into one bitmap, up to a largest length.
 void unite_words(const TextLine& line, std::vector<GlyphOnPixels>& glyphs) {
   constexpr std::size_t kMostBeside = 63;
   constexpr int kMostQuarters = 4 * 1024;
-  std::size_t words = 0;  // that are done, in front of the glyphs that are left
+  std::size_t words = 0;  // combined words, stored at the front of `glyphs`
   for (std::size_t i = 0; i < glyphs.size(); ++i) {
     const GlyphOnPixels& one = glyphs[i];
     if (words > 0 && !line.glyphs[i].begins_word) {
@@ -102,7 +102,7 @@ void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
   if (!(em_pixels > 0.0F)) return;
   Font::of(text).lay_out(text.utf8, em_pixels, text.tabular, line);
   const float start = text.anchor.x * pixels_per_point - line.width * align_factor(text.align);
-  // Letters that stand still are crispest on whole pixels; moving ones would be seen to jump.
+  // Text that stands still is crispest on whole pixels; moving text would jump visibly.
   const float anchor_y = text.anchor.y * pixels_per_point;
   const float baseline = text.moves ? anchor_y : std::round(anchor_y);
   if (!(std::abs(start) < kFarAway) || !(std::abs(baseline) < kFarAway)) return;

@@ -12,12 +12,12 @@ namespace {
 
 constexpr auto kChannels = std::size_t{Image::kBytesPerPixel};
 
-// In blending, kOne is all of the paint. A byte times that, and a half, are within 32 bits.
+// kOne is full opacity. A byte times kOne, plus a half, fits into 32 bits.
 constexpr std::uint32_t kOne = 65'536;
 constexpr std::uint32_t kHalf = kOne / 2;
 
-/// What blending with some coverage does to the channels of a pixel: byte = (add + byte * keep) /
-/// kOne. Colours are mixed as they are encoded, as OverlayPass does.
+/// Blending at some coverage: byte = (add + byte * keep) / kOne for each channel. Colours are mixed
+/// in their encoded form, as in OverlayPass.
 struct Blend {
   std::array<std::uint32_t, kChannels> add{};
   std::uint32_t keep = kOne;
@@ -33,7 +33,7 @@ Blend blend_of(const Paint& paint, float coverage) {
       kOne - static_cast<std::uint32_t>(std::lround(alpha * kOne))};
 }
 
-/// Over whole pixels.
+/// Blends over whole pixels.
 void blend(const Blend& with, std::span<std::uint8_t> pixels) {
   const std::array<std::uint32_t, kChannels> add = with.add;
   for (std::size_t i = 0; i + kChannels <= pixels.size(); i += kChannels) {
@@ -44,19 +44,19 @@ void blend(const Blend& with, std::span<std::uint8_t> pixels) {
   }
 }
 
-/// From `first` up to `end`.
+/// The pixels from `first` up to `end`.
 struct PixelSpan {
   int first;
   int end;
 };
 
-/// Those of `count` from `first` on that are among 0 up to `most`.
+/// The part of `count` pixels from `first` on that lies in 0 up to `most`.
 PixelSpan within(int first, int count, int most) {
   return {std::clamp(first, 0, most), std::clamp(first + count, 0, most)};
 }
 
-/// The whole pixels that touch what lies from `first` to `end`, and one more at each side, which an
-/// edge between pixels covers in part.
+/// The pixels that touch the range from `first` to `end`, and one more at each side, which an edge
+/// between pixels covers partly.
 PixelSpan touched(float first, float end, int most) {
   const auto limited = [most](float x) {
     return static_cast<int>(std::clamp(x, 0.0F, static_cast<float>(most)));
@@ -70,12 +70,12 @@ std::span<std::uint8_t> pixels_of_row(Image& image, int row, PixelSpan columns) 
   return image.row(row).subspan(first, end - first);
 }
 
-/// How far a point lies beyond where the corners' circles have their middles, along one axis.
+/// The distance of a point beyond the centres of the corner circles, along one axis.
 float beyond(float local, float length, float radius) {
   return std::abs(local - 0.5F * length) - 0.5F * length + radius;
 }
 
-/// How much of a pixel lies in a panel: overlay.frag has the same.
+/// The part of a pixel that a panel covers; equal to overlay.frag.
 float panel_coverage(float beyond_x, float beyond_y, float radius) {
   const float x = std::max(beyond_x, 0.0F);
   const float y = std::max(beyond_y, 0.0F);
@@ -102,7 +102,7 @@ void OverlayPainter::paint(const Panel& panel, Image& image) const {
   const auto [width, height] = image.size();
   const PixelSpan columns = touched(box->left, box->left + box->width, width);
   const PixelSpan rows = touched(box->top, box->top + box->height, height);
-  // Between these, how much of a pixel is covered depends on its row alone.
+  // Between these columns the coverage depends on the row alone.
   const float side = box->radius + 1.0F;
   const int inner_first =
       std::clamp(static_cast<int>(std::ceil(box->left + side)), columns.first, columns.end);

@@ -10,12 +10,12 @@
 
 namespace tickreel::renderer {
 
-/// Paints what lies over a scene on pictures in main memory: panels and text, in list order, and
-/// the watermark, as a renderer draws them, without one. The same bytes on every machine, whatever
-/// was painted before. One thread at a time.
+/// Paints the overlay of a scene on pictures in main memory: panels and text in list order, then
+/// the watermark, without a renderer but in the same way. The bytes are equal on every machine and
+/// do not depend on earlier pictures. One thread at a time.
 class OverlayPainter {
  public:
-  /// `image`: of kRgba.
+  /// `image`: kRgba.
   void paint(const Scene& scene, Image& image);
 
  private:
@@ -24,11 +24,11 @@ class OverlayPainter {
   void paint(const Watermark& mark, Image& image) const;
   const GlyphBitmap& glyph(const GlyphKey& key);
 
-  float pixels_per_point_ = 1.0F;           ///< of the picture at hand
-  std::map<GlyphKey, GlyphBitmap> glyphs_;  ///< that have been drawn already
-  std::size_t glyph_bytes_ = 0;             ///< of all of them
-  TextLine line_;                           ///< the last text's
-  std::vector<GlyphOnPixels> placed_;       ///< its glyphs
+  float pixels_per_point_ = 1.0F;           ///< of the present picture
+  std::map<GlyphKey, GlyphBitmap> glyphs_;  ///< the glyphs drawn so far
+  std::size_t glyph_bytes_ = 0;             ///< the size of all of them
+  TextLine line_;                           ///< the layout of the last text
+  std::vector<GlyphOnPixels> placed_;       ///< the glyphs of the last text
 };
 
 }  // namespace tickreel::renderer

@@ -36,7 +36,7 @@ char32_t first_code(std::string_view utf8) {
   return code_point(first_character(utf8));
 }
 
-/// Where ICU ends lines, by its rules and dictionaries; empty where it does not work.
+/// The line breaks that ICU finds by rules and dictionaries; empty where it fails.
 std::vector<std::size_t> breaks_of_icu(std::string_view word) {
   UErrorCode error = U_ZERO_ERROR;
   const std::unique_ptr<UText, UText* (*)(UText*)> text(
@@ -54,11 +54,10 @@ std::vector<std::size_t> breaks_of_icu(std::string_view word) {
   return found;
 }
 
-/// Where a line may end within a word of a script that writes its words without blanks, such as
-/// Thai, and at blanks of no width (U+200B): the bytes before each place, in order. Never within
-/// what cannot be cut.
+/// The byte offsets at which a line may end within a word of a script without blanks, such as Thai,
+/// and at blanks of no width (U+200B), in order. Never within a cluster.
 std::vector<std::size_t> breaks_without_blanks(std::string_view word) {
-  std::vector<std::size_t> clusters;  // whose ends a line may have
+  std::vector<std::size_t> clusters;  // line ends are allowed before these
   char32_t before = 0;
   for (std::size_t at = 0; at < word.size();) {
     const char32_t code = first_code(word.substr(at));
@@ -79,10 +78,11 @@ std::vector<std::size_t> breaks_without_blanks(std::string_view word) {
 constexpr std::string_view kEllipsis = "\u2026";
 constexpr char32_t kSoftHyphen = 0xAD;
 constexpr std::string_view kSoftHyphenBytes = "\u00AD";
-/// Not seen: the line behind it runs from right to left, whatever its first letter is.
+/// Invisible; makes the line after it run from right to left, whatever its first letter is.
 constexpr std::string_view kFromRight = "\u200F";
 
-/// What begins no line, and what ends none, where lines may end between any two wide characters.
+/// Characters that must not begin or end a line, where lines may end between any two wide
+/// characters.
 constexpr std::u32string_view kNeverFirst =
     U"、。々〉》」』】〕〗〜ぁぃぅぇ"
     U"ぉっゃゅょゎァィゥェォッャュョ"
@@ -104,7 +104,8 @@ bool may_end_between(char32_t before, char32_t after) {
          kNeverLast.find(before) == kNeverLast.npos;
 }
 
-/// Where lines may end within a word, in bytes, and its end. The word is not empty.
+/// The byte offsets at which a line may end within a word, and the word's end. The word must not be
+/// empty.
 std::vector<std::size_t> ends_of_parts(std::string_view word) {
   const auto size_of = [](std::string_view rest) {
     return std::max<std::size_t>(first_character(rest).size(), 1);
@@ -125,15 +126,15 @@ std::vector<std::size_t> ends_of_parts(std::string_view word) {
   return ends;
 }
 
-/// A hyphen is seen where the line ends.
+/// Makes a soft hyphen at the end of a line visible.
 std::string at_end_of_line(std::string text) {
   if (!text.ends_with(kSoftHyphenBytes)) return text;
   text.resize(text.size() - kSoftHyphenBytes.size());
   return text + "-";
 }
 
-/// As much of a text as is sure to be wider than the room, or all of it: it is cut letter by
-/// letter, which is slow where it is long.
+/// A front part of the text that surely is wider than the room, or all of it. Cutting letter by
+/// letter is slow for long texts.
 std::string long_front(Text text, float room) {
   constexpr std::size_t kLong = 256;  // bytes
   constexpr float kSure = 10.0F;      // ems
@@ -148,7 +149,7 @@ std::string long_front(Text text, float room) {
 }  // namespace
 
 float width_of(const Text& text) {
-  // Looks measure texts in each picture: its memory is used again.
+  // Looks measure texts in each picture, so the memory is reused.
   thread_local TextLine line;
   Font::of(text).lay_out(text.utf8, text.size, text.tabular, line);
   return line.width;

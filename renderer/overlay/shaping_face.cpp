@@ -17,7 +17,7 @@ ShapingFace::ShapingFace(std::string_view file) {
   hb_face_t* const face = hb_face_create(blob, 0);
   hb_blob_destroy(blob);
   font_.reset(hb_font_create(face), hb_font_destroy);
-  // Whole units of the font: no rounding differs.
+  // Integer font units, so that rounding is equal everywhere.
   const unsigned units = hb_face_get_upem(face);
   hb_face_destroy(face);
   hb_font_set_scale(font_.get(), static_cast<int>(units), static_cast<int>(units));
@@ -46,7 +46,7 @@ std::vector<ShapedGlyph> ShapingFace::shape(const TextRun& run) const {
                       static_cast<hb_buffer_flags_t>(HB_BUFFER_FLAG_BOT | HB_BUFFER_FLAG_EOT |
                                                      HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES |
                                                      HB_BUFFER_FLAG_DO_NOT_INSERT_DOTTED_CIRCLE));
-  // By name: else the environment may choose another one.
+  // By name, because the environment may choose another shaper.
   constexpr std::array<const char*, 2> kShapers{"ot", nullptr};
   hb_shape_full(font_.get(), buffer.get(), nullptr, 0, kShapers.data());
   unsigned length = 0;

@@ -11,29 +11,29 @@ struct hb_font_t;
 
 namespace tickreel::renderer {
 
-/// A glyph where the tables of a font put it. In ems.
+/// A glyph at the position given by the font's tables. In ems.
 struct ShapedGlyph {
   int glyph = 0;
   float advance = 0.0F;
-  float right = 0.0F;  ///< of the pen
-  float up = 0.0F;     ///< of the baseline
-  // What it covers, from there; nothing where all are 0.
+  float right = 0.0F;  ///< offset of the pen
+  float up = 0.0F;     ///< offset from the baseline
+  // The box of its ink, from there; all 0 without ink.
   float ink_left = 0.0F;
   float ink_right = 0.0F;
   float ink_top = 0.0F;     ///< upwards
-  float ink_bottom = 0.0F;  ///< upwards, too: mostly below 0
+  float ink_bottom = 0.0F;  ///< upwards too: mostly below 0
 };
 
-/// A font of the library, whose tables say how letters join and where marks stand. Never changes,
-/// so any thread may use it.
+/// A font of the library whose tables define how letters join and where marks stand. Immutable, so
+/// any thread may use it.
 class ShapingFace {
  public:
-  /// The bytes must stay. Of a collection, its first font.
+  /// The bytes must outlive the object. Of a collection the first font is used.
   explicit ShapingFace(std::string_view file);
 
-  /// Whether it has all characters of a run that are seen.
+  /// Whether the font has all visible characters of a run.
   [[nodiscard]] bool has_all(const TextRun& run) const;
-  /// The glyphs from left to right. The same ones on every machine, whatever its language.
+  /// The glyphs from left to right, equal on every machine and in every locale.
   [[nodiscard]] std::vector<ShapedGlyph> shape(const TextRun& run) const;
 
  private:

@@ -24,7 +24,8 @@ bool is_mark(char32_t code) {
   }
 }
 
-/// Viramas, below or behind which the next consonant stands; not those that are only seen.
+/// True for viramas that put the next consonant below or behind; not for those that are only
+/// visible signs.
 bool joins_next(char32_t code) {
   constexpr hb_unicode_combining_class_t kVirama = HB_UNICODE_COMBINING_CLASS_VIRAMA;
   constexpr std::u32string_view kOnlySeen = U"\u0BCD\u0E3A\u0EBA\u103A";
@@ -32,8 +33,8 @@ bool joins_next(char32_t code) {
          hb_unicode_combining_class(hb_unicode_funcs_get_default(), code) == kVirama;
 }
 
-/// Vowels of Thai and Lao that are letters to Unicode: they stand before what they are said behind,
-/// or behind it.
+/// Vowels of Thai and Lao that Unicode treats as letters. They stand before or after the consonant
+/// that they belong to.
 bool is_leading_vowel(char32_t code) {
   return (code >= 0x0E40 && code <= 0x0E44) || (code >= 0x0EC0 && code <= 0x0EC4);
 }
@@ -42,21 +43,21 @@ bool is_following_vowel(char32_t code) {
   return kVowels.find(code) != kVowels.npos;
 }
 
-/// Takes the first character off; what is no UTF-8 becomes U+FFFD, a byte at a time.
+/// Takes the first character off. Invalid UTF-8 becomes U+FFFD, one byte at a time.
 char32_t take(std::string_view& rest) {
   const std::string_view character = first_character(rest);
   rest.remove_prefix(std::max<std::size_t>(character.size(), 1));
   return character.empty() ? U'\uFFFD' : code_point(character);
 }
 
-/// Which characters, one after the other, are of one cluster.
+/// Decides which successive characters belong to one cluster.
 class Cluster {
  public:
   explicit Cluster(char32_t first) : before_(first) {}
 
   bool takes(char32_t code) {
     if (!continues_cluster(before_, code)) return false;
-    // A sign that joins does so across what is not seen.
+    // A joining sign also works across invisible characters.
     if (!is_unseen(code)) before_ = code;
     return true;
   }

@@ -7,20 +7,20 @@
 
 namespace tickreel::renderer {
 
-/// Single parts of Hangul's syllables.
+/// True for the single parts of Hangul syllables.
 bool is_jamo(char32_t code);
 
-/// Whether a character belongs to the one before it, so that no text is cut between them: marks,
-/// what is not seen, letters that a sign of the one before joins to it.
+/// Whether a text must not be cut between two characters. True for marks, for invisible characters,
+/// and for letters that a sign of the character before joins.
 bool continues_cluster(char32_t before, char32_t code);
 
-/// The characters, not bytes, from `first` on that belong together; 1 at least where there is one.
+/// The number of characters, not bytes, from `first` on that belong together; at least 1 unless
+/// `first` is the end.
 std::size_t cluster_length(std::u32string_view characters, std::size_t first);
 
-/// The bytes that the first of what cannot be cut has; 0 of nothing. A byte that is no UTF-8 counts
-/// as a character.
+/// The bytes of the first cluster; 0 for an empty text. An invalid byte counts as a character.
 std::size_t first_cluster_bytes(std::string_view utf8);
-/// Where the last of them begins; 0 where there is none before.
+/// The position of the last cluster; 0 when it is the only one.
 std::size_t last_cluster(std::string_view utf8);
 
 }  // namespace tickreel::renderer

@@ -13,21 +13,21 @@
 namespace tickreel::renderer {
 namespace {
 
-/// What is shaped at once: it takes longer than its length has it.
+/// The most characters shaped at once, because the time grows faster than the length.
 constexpr std::size_t kMostInRun = 256;
-/// On one letter; as Unicode's stream-safe text has it. More are not drawn.
+/// The most marks on one letter, as in Unicode's stream-safe format. Further marks are not drawn.
 constexpr int kMostMarks = 30;
 
 hb_unicode_funcs_t* unicode() {
   return hb_unicode_funcs_get_default();
 }
 
-/// Marks that are put on letters of any script.
+/// True for marks that are used on letters of any script.
 bool is_any_mark(char32_t code) {
   return script_to_shape(code) == "combining marks" && script_of(code) == 0;
 }
 
-/// Characters composed as Unicode's normalization form C has them.
+/// The characters in Unicode's normalization form C.
 std::u32string composed(std::u32string characters) {
   const auto order = [](char32_t code) { return hb_unicode_combining_class(unicode(), code); };
   for (auto mark = characters.begin(); mark != characters.end();) {
@@ -76,7 +76,7 @@ class RunMaker {
   [[nodiscard]] bool has_level_of_first(std::size_t i) const {
     return levels_.empty() || levels_[i] == levels_[at_];
   }
-  /// Where those that `belong` end, which the one at hand does.
+  /// The end of the characters that `belong`; the present one does.
   template <typename Belongs>
   [[nodiscard]] std::size_t end_of(const Belongs& belongs) const {
     std::size_t end = at_ + 1;
@@ -97,7 +97,8 @@ class RunMaker {
     }
   }
 
-  /// How many of those up to `end` are shaped at once: cut between letters, where there are such.
+  /// The number of characters up to `end` that are shaped at once, cut between letters where
+  /// possible.
   [[nodiscard]] std::size_t part_of(std::size_t end) const {
     std::size_t part = 0;
     while (at_ + part < end) {
@@ -112,7 +113,7 @@ class RunMaker {
     return part;
   }
 
-  /// Signs that several scripts have go with the one before them.
+  /// Signs that several scripts share belong to the script before them.
   static bool belongs_to(char32_t code, std::uint32_t script) {
     constexpr char32_t kTatweel = 0x0640;
     constexpr char32_t kNonJoiner = 0x200C;
@@ -170,7 +171,7 @@ class RunMaker {
   }
 
   const std::u32string& line_;
-  const std::vector<std::int8_t>& levels_;  ///< of the characters; none: all from left to right
+  const std::vector<std::int8_t>& levels_;  ///< of the characters; empty: all from left to right
   std::size_t at_ = 0;
   std::vector<TextRun> runs_;
 };
@@ -204,7 +205,7 @@ std::uint32_t script_of(char32_t code) {
   const hb_script_t script = hb_unicode_script(unicode(), code);
   if (std::ranges::find(kScripts, script) != kScripts.end()) return script;
   if (script != HB_SCRIPT_COMMON && script != HB_SCRIPT_INHERITED) return 0;
-  // Signs of several scripts.
+  // Signs that several scripts share.
   const std::string_view block = script_to_shape(code);
   const bool is_of_arabic = code >= 0x0610 && code <= 0x06ED;
   if (block == "Devanagari" || block == "Vedic marks") return HB_SCRIPT_DEVANAGARI;

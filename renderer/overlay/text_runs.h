@@ -10,29 +10,29 @@
 
 namespace tickreel::renderer {
 
-/// Characters of a line that stand side by side, in the order in which they are read.
+/// Neighbouring characters of a line, in reading order, that are shaped together.
 struct TextRun {
-  std::u32string characters;  ///< composed where Unicode has them as one
-  std::size_t first = 0;      ///< the first that it was made of, among the line's
+  std::u32string characters;  ///< composed where Unicode has a single character
+  std::size_t first = 0;      ///< the index of its first character in the line
   std::size_t count = 0;
-  /// ISO 15924, as HarfBuzz has it; 0: each is drawn for itself, from left to right.
+  /// The ISO 15924 code as in HarfBuzz; 0: each character is drawn alone, from left to right.
   std::uint32_t script = 0;
-  /// Of letters and their marks alone: any typeface that has all of them will do.
+  /// True for letters and marks only: any typeface that has all of them is suitable.
   bool is_any_typeface = false;
   bool is_from_right = false;
 };
 
-/// A script whose letters stack or join, of a character; else 0.
+/// The script of a character if its letters stack or join; else 0.
 std::uint32_t script_of(char32_t code);
 
-/// Scripts whose letters have forms that are characters, so that FriBidi joins them; words with
-/// others are shaped.
+/// True for scripts whose joined forms are characters, so that FriBidi joins them. Words with marks
+/// are shaped instead.
 bool is_joined_alone(std::uint32_t script);
 
-/// The line, cut where its script or its direction changes; in the order in which it is read.
+/// Cuts the line where its script or its direction changes; in reading order.
 std::vector<TextRun> runs_as_read(const std::u32string& line);
-/// The same from left to right, as Unicode's bidirectional algorithm has it. Characters that are
-/// drawn for themselves are mirrored and joined already.
+/// Cuts the line in the order from left to right of Unicode's bidirectional algorithm. Characters
+/// that are drawn alone are mirrored and joined already.
 std::vector<TextRun> runs_from_left(const std::u32string& line);
 
 }  // namespace tickreel::renderer

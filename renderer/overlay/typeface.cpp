@@ -35,8 +35,8 @@
 namespace tickreel::renderer {
 namespace {
 
-/// The font of this script says where marks stand on letters of Latin, Greek and Cyrillic, and on
-/// each other. Inter does so for few.
+/// The font of this script positions marks on letters of Latin, Greek and Cyrillic, and on each
+/// other. Inter does so for few.
 inline constexpr std::uint32_t kScriptOfMarks = 0x4C61746E;
 
 struct ScriptFont {
@@ -45,7 +45,7 @@ struct ScriptFont {
   float size = 1.0F;
 };
 
-/// Noto Sans, and Noto Serif of Tibetan, of which there is no other.
+/// Noto Sans, and Noto Serif for Tibetan, which has no other.
 constexpr std::array kFonts{
     ScriptFont{HB_SCRIPT_ADLAM, embedded::notosansadlam_regular_ttf},
     ScriptFont{HB_SCRIPT_ARABIC, embedded::notosansarabic_regular_ttf},
@@ -101,36 +101,37 @@ static_assert(kScriptOfMarks == HB_SCRIPT_LATIN);
 
 // "Latn"
 
-/// Fonts that travel in the library and have one script each. They are numbered from 0 on.
+/// The number of fonts in the library that have one script each; numbered from 0.
 std::size_t count_script_fonts() {
   return kFonts.size();
 }
 
-/// The OpenType file of one.
+/// The OpenType file of such a font.
 std::string_view script_font_file(std::size_t number) {
   return kFonts[number].file();
 }
 
-/// How large its letters are beside those of others, so that lines do not touch: 1, or less where
+/// The size of the font's letters relative to others, so that lines do not touch: 1, or less where
 /// letters reach far up and down.
 float script_font_size(std::size_t number) {
   return kFonts[number].size;
 }
 
-/// Which of them has a script, by ISO 15924 as HarfBuzz has it.
+/// The number of the font for a script, given by its ISO 15924 code as in HarfBuzz.
 std::optional<std::size_t> font_of_script(std::uint32_t script) {
   const auto* const found = std::ranges::find(kFonts, script, &ScriptFont::script);
   if (found == kFonts.end()) return std::nullopt;
   return static_cast<std::size_t>(found - kFonts.begin());
 }
 
-/// Which of them should have a character.
+/// The number of the font that should have a character.
 std::optional<std::size_t> script_font_of(char32_t code) {
   if (const std::uint32_t script = script_of(code); script != 0) return font_of_script(script);
   return font_of_script(hb_unicode_script(hb_unicode_funcs_get_default(), code));
 }
 
-/// A file that nobody can have tampered with: stb_truetype trusts it. Of a collection, its first.
+/// A font file for stb_truetype, which trusts its input, so only embedded files are allowed. Of a
+/// collection the first font is used.
 class TrustedFace {
  public:
   explicit TrustedFace(std::string_view file) {
@@ -177,22 +178,22 @@ class TrustedFace {
   stbtt_fontinfo info_{};
 };
 
-/// What draws characters, and what says where those of them stand that stack or join.
+/// A font file both for drawing characters and for positioning the ones that stack or join.
 struct Face {
   Face(std::string_view file, float of_em) : drawn(file), shaping(file), size(of_em) {}
   TrustedFace drawn;
   ShapingFace shaping;
-  float size;  ///< of its em, in ems of the text
+  float size;  ///< the font's em, in ems of the text
 };
 
-/// Those that draw what Inter lacks, whatever a machine has installed. None is read before the
-/// first such character.
+/// The fonts for characters that Inter lacks, independent of the fonts on the machine. Each is read
+/// only when it is first needed.
 class OtherFaces {
  public:
   static constexpr std::size_t kWest = 0;
   static constexpr std::size_t kEast = 1;
   static constexpr std::size_t kSymbols = 2;
-  static constexpr std::size_t kScripts = 3;  ///< from here on, those with one script each
+  static constexpr std::size_t kScripts = 3;  ///< from here on: fonts with one script each
 
   static const Face& get(std::size_t number) {
     // Never deleted: threads may draw until the process ends.
@@ -225,12 +226,13 @@ class OtherFaces {
   std::deque<Slot> slots_;
 };
 
-/// Marks around a character: keys, circles.
+/// True for marks around a character, such as keys and circles.
 bool is_enclosing(char32_t code) {
   return (code >= 0x20DD && code <= 0x20E0) || (code >= 0x20E2 && code <= 0x20E4);
 }
 
-/// As wide as what they cover: marks take no room of their own, and these are wider than letters.
+/// Makes the glyphs as wide as their ink. Marks have no width of their own, and these are wider
+/// than letters.
 void make_room_for_ink(std::vector<ShapedGlyph>& glyphs) {
   float pen = 0.0F;
   float left = 0.0F;
@@ -245,9 +247,9 @@ void make_room_for_ink(std::vector<ShapedGlyph>& glyphs) {
   glyphs.back().advance += std::max(right - pen, 0.0F) - left;
 }
 
-/// A glyph of a face that has no bold one, drawn bold: with strokes that are thicker at each side.
+/// Draws a glyph of a face without a bold version, with strokes thickened on all sides.
 GlyphBitmap rasterise_bold(const TrustedFace& face, int glyph, float em_pixels, Vec2 shift) {
-  constexpr float kThicker = 0.02F;  // of an em; about as bold as Inter, and nothing is filled
+  constexpr float kThicker = 0.02F;  // of an em; about as bold as Inter, and no gap is filled
   constexpr float kDiagonal = 0.70710678F;
   constexpr std::array<Vec2, 9> kSides{{{0.0F, 0.0F},
                                         {1.0F, 0.0F},
@@ -265,8 +267,8 @@ GlyphBitmap rasterise_bold(const TrustedFace& face, int glyph, float em_pixels, 
   return united(drawn);
 }
 
-/// Inter, and where it has no glyph the first of others that has one. A glyph's number says whose
-/// it is: Inter's own are as in its file.
+/// Inter, and for missing glyphs the first other font that has them. The glyph's number contains
+/// the font; Inter's own numbers are those of its file.
 class Typeface final : public Font {
  public:
   explicit Typeface(Text::Weight weight)
@@ -284,13 +286,13 @@ class Typeface final : public Font {
 
  private:
   static constexpr std::array kOthers{OtherFaces::kWest, OtherFaces::kEast, OtherFaces::kSymbols};
-  // Two codes for what looks the same: systems differ in which they take for Japanese text.
+  // Two codes that look alike: systems differ in which one they use for Japanese text.
   static constexpr char32_t kWaveDash = 0x301C;
   static constexpr char32_t kFullwidthTilde = 0xFF5E;
-  static constexpr int kFaceShift = 16;  // a file has 65 536 glyphs at most
+  static constexpr int kFaceShift = 16;  // a file has at most 65 536 glyphs
   static constexpr int kGlyphMask = (1 << kFaceShift) - 1;
 
-  /// 0: Inter; else one of the others, counted from 1.
+  /// The face of a glyph. 0: Inter; else one of the others, counted from 1.
   static std::size_t number_of_face(int glyph) {
     return static_cast<std::size_t>(glyph) >> kFaceShift;
   }
@@ -312,7 +314,7 @@ class Typeface final : public Font {
   [[nodiscard]] int glyph_of(char32_t character) const override {
     const int own = inter_.drawn.glyph_of(character);
     if (own != 0 || is_unseen(character)) return own;
-    // All emoji are of one hand.
+    // All emoji come from one font.
     int glyph = is_pictograph(character) ? glyph_of(character, OtherFaces::kSymbols) : 0;
     for (std::size_t i = 0; glyph == 0 && i < kOthers.size(); ++i) {
       glyph = glyph_of(character, kOthers[i]);
@@ -337,8 +339,8 @@ class Typeface final : public Font {
 
   [[nodiscard]] bool has_shapes() const override { return true; }
 
-  /// Numbers of those that may draw a run, the best first. Hebrew and Arabic look the same with
-  /// marks and without.
+  /// The numbers of the faces that may draw a run, the best first. Hebrew and Arabic look the same
+  /// with and without marks.
   static std::vector<std::size_t> faces_for(const TextRun& run) {
     std::vector<std::size_t> numbers;
     const auto add_font = [&](std::uint32_t script) {
@@ -365,7 +367,7 @@ class Typeface final : public Font {
 
   [[nodiscard]] std::optional<std::vector<ShapedGlyph>> shaped(const TextRun& run) const override {
     auto number = face_with_all(run);
-    // With boxes for what it lacks.
+    // Missing characters become boxes.
     if (!number && !run.is_any_typeface) number = faces_for(run).back();
     if (!number) return std::nullopt;
     const Face& face = face_of_number(*number);
@@ -396,7 +398,7 @@ std::string_view font_file(Text::Weight weight) {
 }
 
 const Font& Font::of(Text::Weight weight) {
-  // As the other faces, never deleted.
+  // Never deleted, as the other faces.
   static const auto& regular = *new Typeface(Text::Weight::kRegular);
   static const auto& bold = *new Typeface(Text::Weight::kBold);
   return weight == Text::Weight::kBold ? bold : regular;

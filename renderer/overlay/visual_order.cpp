@@ -13,7 +13,7 @@
 namespace tickreel::renderer {
 
 bool may_run_from_right(std::string_view utf8) {
-  // What characters from U+0580 to U+07FF begin with.
+  // The first bytes of characters from U+0580 to U+07FF.
   return std::ranges::any_of(utf8, [](char byte) {
     const auto lead = static_cast<unsigned char>(byte);
     return lead >= 0xD6 && lead <= 0xDF;
@@ -42,10 +42,10 @@ VisualLine visual_line(const std::u32string& line) {
   std::iota(same.read_as.begin(), same.read_as.end(), std::size_t{0});
   if (line.empty() || line.size() > kMost) return same;
   const std::vector<FriBidiChar> logical(line.begin(), line.end());
-  std::vector<FriBidiChar> visual(logical.size() + 1);  // it may end it with a 0
+  std::vector<FriBidiChar> visual(logical.size() + 1);  // FriBidi may end it with a 0
   std::vector<FriBidiStrIndex> read_as(logical.size() + 1);
   std::vector<FriBidiLevel> level_of(logical.size() + 1);
-  FriBidiParType direction = FRIBIDI_PAR_ON;  // as the first letter that has one
+  FriBidiParType direction = FRIBIDI_PAR_ON;  // decided by the first letter with a direction
   const FriBidiLevel levels =
       fribidi_log2vis(logical.data(), static_cast<FriBidiStrIndex>(logical.size()), &direction,
                       visual.data(), nullptr, read_as.data(), level_of.data());

@@ -7,7 +7,8 @@ namespace {
 
 constexpr GLint kClearColor = 2;  // uniform location
 
-/// What the scene holds for this much light: of 8 bits its code, of 16 the light itself.
+/// The value that the scene stores for this light: an sRGB code with 8 bits, the light itself with
+/// 16.
 float stored(float light, PictureDepth depth) {
   if (is_deep(depth)) return std::round(light * 65535.0F) / 65535.0F;
   return std::round(srgb_encoded(light) * 255.0F) / 255.0F;
@@ -26,7 +27,7 @@ void ClearPass::draw(Color background, const RenderTarget& target,
   const float alpha = is_opaque ? 1.0F : 0.0F;
   const bool is_all =
       rects.size() == 1 && rects[0].width == size.width && rects[0].height == size.height;
-  // A driver may encode what it clears in another way than what is drawn. Rounded and encoded here,
+  // A driver may encode a cleared colour differently from a drawn one. Rounded and encoded here,
   // both are the same.
   glDisable(GL_FRAMEBUFFER_SRGB);
   glDepthMask(GL_TRUE);
@@ -34,7 +35,7 @@ void ClearPass::draw(Color background, const RenderTarget& target,
     glClearColor(color.r, color.g, color.b, alpha);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
   } else {
-    // Mesa would set up all of its state anew for each part that is cleared.
+    // Mesa would set up all of its state anew for each cleared part.
     glUseProgram(program_.name());
     glUniform4f(kClearColor, color.r, color.g, color.b, alpha);
     glDisable(GL_BLEND);

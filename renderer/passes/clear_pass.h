@@ -10,8 +10,8 @@
 
 namespace tickreel::renderer {
 
-/// Leaves nothing but background in parts of a target's scene, which is bound: nothing at all where
-/// that has alpha.
+/// Clears parts of a target's scene, which must be bound, to the background; to transparency where
+/// the target has alpha.
 class ClearPass {
  public:
   explicit ClearPass(GlProgram program) : program_(std::move(program)) {}

@@ -11,10 +11,10 @@ namespace {
 
 constexpr GLuint kEdgeSceneUnit = 3;
 constexpr GLuint kCodesUnit = 4;
-/// How far around a pixel the filter looks, at least (edge_rule of edge_smoothing.h).
+/// The least distance around a pixel that the filter reads (edge_rule of edge_smoothing.h).
 constexpr int kFilterReach = 14;
 
-/// Of each light of 16 bits the nearest level of sRGB with 16 bits.
+/// The nearest 16-bit sRGB level for each light of 16 bits.
 std::vector<std::uint16_t> codes_of_light() {
   constexpr int kSide = 256;
   constexpr double kLast = kSide * kSide - 1;
@@ -62,7 +62,7 @@ void EdgeFilter::draw(const RenderTarget& target, std::span<const PixelRect> rec
   glDepthFunc(GL_ALWAYS);
   fill_.draw(target.size(), rects, 0.0F);
 
-  // Passes where the depth found is 1, on an edge, and not where it is 0.
+  // The depth found is 1 on an edge, where the test passes, and 0 elsewhere.
   glUseProgram(programs_.smooth.name());
   glDepthMask(GL_FALSE);
   glDepthFunc(GL_LESS);

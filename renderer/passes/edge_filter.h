@@ -11,22 +11,22 @@
 
 namespace tickreel::renderer {
 
-/// Smooths the edges of a finished scene: four samples for each pixel cost several times as much.
+/// Smooths the edges of a finished scene. Four samples per pixel would cost several times as much.
 class EdgeFilter {
  public:
   explicit EdgeFilter(EdgePrograms programs);
 
-  /// Makes some parts of the target's picture of its scene.
+  /// Makes parts of the target's picture from its scene.
   void draw(const RenderTarget& target, std::span<const PixelRect> rects);
-  /// The same with edges as they are.
+  /// Does the same without smoothing.
   void leave(const RenderTarget& target, std::span<const PixelRect> rects);
 
  private:
-  /// Makes the encoded scene of a deep target, where these parts depend on it.
+  /// Computes the encoded scene of a deep target as far as these parts depend on it.
   void encode(const RenderTarget& target, std::span<const PixelRect> rects);
 
   EdgePrograms programs_;
-  GlTexture codes_;  ///< sRGB's code of each light, of deep pictures
+  GlTexture codes_;  ///< the sRGB code of each light; for deep pictures
   RectFill fill_;
   std::vector<PixelRect> around_;
 };

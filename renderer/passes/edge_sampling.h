@@ -7,7 +7,7 @@
 
 namespace tickreel::renderer {
 
-/// A place in a pixel: so much of its side to the right of its middle, and below it.
+/// A place in a pixel: its offset from the middle to the right and down, in pixels.
 struct SamplePlace {
   double x = 0.0;
   double y = 0.0;
@@ -16,15 +16,15 @@ struct SamplePlace {
 
 inline constexpr std::array<SamplePlace, 1> kPixelMiddle{};
 
-/// How a picture gets smooth edges.
+/// The method by which a picture gets smooth edges.
 struct EdgeSampling {
-  /// The world is drawn as it is seen through each of these places of all pixels, and the pictures
-  /// are mixed as light. Not empty; stays where it is.
+  /// The world is drawn once through each of these places of all pixels, and the pictures are mixed
+  /// as light. Not empty; the array must outlive this object.
   std::span<const SamplePlace> places = kPixelMiddle;
-  bool has_filter = true;  ///< whether EdgeFilter smooths each of them
+  bool has_filter = true;  ///< whether EdgeFilter smooths each of the pictures
 };
 
-/// With 1, 2 or 4 places; of all else the filter alone. Only 2 have the filter, too.
+/// 1, 2 or 4 places; other values give the filter alone. With 2 places the filter is also used.
 EdgeSampling edge_sampling(int places);
 
 }  // namespace tickreel::renderer

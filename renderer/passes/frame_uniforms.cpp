@@ -13,7 +13,7 @@ float strength(const PointLight& light) {
   return (light.color.r + light.color.g + light.color.b) * light.radius;
 }
 
-/// Keeps the strongest, in the order of the scene where they are equal.
+/// Keeps the strongest lights; equal ones in the order of the scene.
 void set_lights(std::span<const PointLight> lights, FrameUniforms& uniforms) {
   std::array<const PointLight*, kMaxPointLights> shining{};
   std::size_t count = 0;

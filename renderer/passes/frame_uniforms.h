@@ -11,7 +11,7 @@
 
 namespace tickreel::renderer {
 
-/// Fog of less becomes one of so much.
+/// A shorter range of fog is set to this length.
 inline constexpr float kLeastFogMetres = 1e-3F;
 
 /// The uniform block `Frame` of shaders/frame.glsl, field for field (std140).

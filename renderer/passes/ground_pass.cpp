@@ -21,7 +21,7 @@ constexpr GLint kToneB = 2;
 constexpr GLint kLine = 3;
 constexpr GLint kPattern = 4;
 
-/// 0..1, the same on every machine.
+/// A hash in 0..1 that is equal on every machine.
 float hashed(std::uint32_t x, std::uint32_t y, std::uint32_t seed) {
   std::uint32_t h = x * 0x8DA6B343U + y * 0xD8163841U + seed * 0xCB1AB31FU;
   h = (h ^ (h >> 15)) * 0x2C1B3C6DU;
@@ -46,8 +46,8 @@ float value_noise(float u, float v, std::uint32_t cells) {
   return low + (high - low) * ty;
 }
 
-/// Smaller by half. Every driver rounds in its own way, and Mesa's software renderer compiles a
-/// program for it first: this rounds as that one does, and takes no time.
+/// The texels at half the size. Drivers round in different ways, and Mesa's software renderer
+/// compiles a program for this; the function rounds like that one and takes no time.
 std::vector<std::uint8_t> halved(const std::vector<std::uint8_t>& texels, int side) {
   const auto mean = [](int a, int b) { return (a + b + 1) / 2; };
   std::vector<std::uint8_t> smaller;
@@ -117,7 +117,7 @@ void GroundPass::draw_ground_in(std::span<const PixelRect> rects, const GlProgra
   const Ground& ground = scene.ground;
   begin_painting(program);
   glBindTextureUnit(kGrainUnit, grain_.name());
-  // What is farther is fog or beyond the far plane anyway.
+  // The ground beyond is in the fog or beyond the far plane.
   glUniform1f(kHalfSize, std::min(scene.lighting.fog_end, scene.camera.far_plane));
   glUniform3f(kToneA, ground.tone_a.r, ground.tone_a.g, ground.tone_a.b);
   glUniform3f(kToneB, ground.tone_b.r, ground.tone_b.g, ground.tone_b.b);
@@ -138,7 +138,7 @@ void GroundPass::draw_marks(const Scene& scene, std::span<const PixelBox> boxes,
                             const LitParts& parts, bool has_alpha) {
   records_.clear();
   for (const GroundMark& mark : scene.marks) {
-    // Its box has a place in the list, too.
+    // A record is kept even for an invisible mark, because each has its box in the list.
     const float opacity = has_alpha && mark.is_background ? 0.0F : mark.opacity;
     records_.push_back(
         {mark.center,

@@ -12,22 +12,23 @@
 
 namespace tickreel::renderer {
 
-/// Parts of a picture, all of them and by whether lights may reach there. None overlap.
+/// Parts of a picture: all of them, and split by whether lights may reach them. They do not
+/// overlap.
 struct LitParts {
   std::vector<PixelRect> all;
   std::vector<PixelRect> unlit;
   std::vector<PixelRect> lit;
 };
 
-/// Draws the floor and the paint on it, behind the solids that are there already. Neither leaves a
-/// depth, so the paint cannot fight with the floor, and smoke is not cut off where it meets it.
+/// Draws the floor and the paint on it behind the solids, which must be drawn already. Neither
+/// writes depths, so the paint cannot fight with the floor and smoke is not cut off at it.
 class GroundPass {
  public:
   GroundPass(LightingPrograms ground, LightingPrograms mark);
 
-  /// `has_alpha`: what is background is transparent.
+  /// `has_alpha`: the background is transparent.
   void draw_ground(const Scene& scene, const LitParts& parts, bool has_alpha) const;
-  /// `boxes`: where each mark is; none: they may be anywhere.
+  /// `boxes`: the place of each mark; empty: unknown.
   void draw_marks(const Scene& scene, std::span<const PixelBox> boxes, const LitParts& parts,
                   bool has_alpha);
 

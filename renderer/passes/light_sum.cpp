@@ -13,17 +13,17 @@
 namespace tickreel::renderer {
 namespace {
 
-// Mirrors light_add.comp and light_show.comp.
+// Must equal the values in light_add.comp and light_show.comp.
 constexpr GLuint kLitPictureUnit = 4;
 constexpr GLuint kSumUnit = 0;
 constexpr GLuint kShownUnit = 1;
 constexpr GLuint kLevelsBlock = 1;
 constexpr GLint kIsFirst = 0;  // uniform location
-constexpr GLint kShare = 1;    // the same, where there is alpha
+constexpr GLint kShare = 1;    // uniform location; only with alpha
 constexpr std::uint32_t kAllShares = 65536;
 constexpr int kLightGroupSide = 8;
 
-/// For each level of a picture.
+/// A number for each level of a picture.
 using Levels = std::span<const std::uint32_t>;
 
 class ShaderLightSum final : public LightSum {
@@ -79,7 +79,7 @@ class ShaderLightSum final : public LightSum {
   }
 
  private:
-  /// Lets the program that is used see each pixel.
+  /// Runs the current program for each pixel.
   void work(GLenum access) const {
     glBindImageTexture(kSumUnit, sum_.name(), 0, GL_FALSE, 0, access, sum_format_);
     const auto groups = [](int pixels) {
@@ -94,9 +94,9 @@ class ShaderLightSum final : public LightSum {
   GLenum sum_format_;  ///< of the sum
   GlProgram add_;
   GlProgram show_;
-  GlTexture picture_;  ///< the target's, as whole numbers
-  GlTexture sum_;      ///< as the shaders have it
-  GlBuffer share_;     ///< of each level
+  GlTexture picture_;  ///< the target's picture as integers
+  GlTexture sum_;      ///< in the shaders' layout
+  GlBuffer share_;     ///< the share of each level
   GlBuffer least_;
   Levels light_;
   std::vector<std::uint32_t> shares_;

@@ -73,9 +73,9 @@ bool GlyphAtlas::place(Slot& slot) {
 OverlayPass::OverlayPass(GlProgram program) : program_(std::move(program)), quads_({4, 4, 4}) {}
 
 void OverlayPass::prepare(const Scene& scene, ImageSize picture) {
-  // A full atlas is emptied and filled with what this picture needs, and grows where that is not
-  // enough. What does not fit the largest is left out, so the outcome never depends on earlier
-  // pictures.
+  // A full atlas is emptied and filled with the glyphs of this picture, and grows if these do not
+  // fit. Glyphs that do not fit into the largest atlas are left out. So the result never depends on
+  // earlier pictures.
   if (!collect(scene, picture)) {
     atlas_.clear();
     ++fillings_;

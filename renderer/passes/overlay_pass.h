@@ -16,8 +16,8 @@
 
 namespace tickreel::renderer {
 
-/// Glyphs that have been drawn already, side by side in one texture. They are drawn texel for
-/// pixel, so that where one lies, and which others are there, cannot be seen.
+/// A texture of glyphs drawn so far, side by side. They are copied texel for pixel, so that neither
+/// their place nor other glyphs have any influence.
 class GlyphAtlas {
  public:
   struct Slot {
@@ -31,10 +31,10 @@ class GlyphAtlas {
 
   GlyphAtlas();
 
-  /// The glyph's place, drawn there if it was not yet. Null when there is no room.
+  /// The glyph's place; draws the glyph there if needed. Null when there is no room.
   const Slot* find(const GlyphKey& key);
   void clear();
-  /// An empty one with more room, 8192 texels a side at most; false where it has that.
+  /// Replaces the atlas by an empty, larger one, at most 8192 texels a side; false at that size.
   bool grow();
   void bind(GLuint unit) const { glBindTextureUnit(unit, texture_.name()); }
 
@@ -46,24 +46,25 @@ class GlyphAtlas {
   int side_;
   GlTexture texture_;
   std::map<GlyphKey, Slot> slots_;
-  // Glyphs lie in shelves, filled from the left, each as high as its highest.
+  // Glyphs lie in shelves that are filled from the left; each shelf is as high as its highest
+  // glyph.
   int shelf_row_ = 0;
   int shelf_height_ = 0;
   int shelf_end_ = 0;
 };
 
-/// Draws panels and text, in list order, and a watermark over the finished picture. Colours are
-/// blended as design programs do it, in their encoded form, so that an opacity looks as it was
+/// Draws panels and text in list order, and a watermark, over the finished picture. Colours are
+/// blended in their encoded form, as in design programs, so that an opacity looks as it was
 /// designed.
 class OverlayPass {
  public:
   explicit OverlayPass(GlProgram program);
 
-  /// Lays out what draw() draws.
+  /// Lays out the overlay for draw().
   void prepare(const Scene& scene, ImageSize picture);
-  /// draw() draws nothing until then.
+  /// Empties the layout: draw() draws nothing until prepare() is called again.
   void clear();
-  /// Into the target's picture, and only within these parts of it.
+  /// Draws the overlay into these parts of the target's picture.
   void draw(const RenderTarget& target, std::span<const PixelRect> rects);
 
   /// One panel, glyph or watermark as the vertex shader reads it.
@@ -72,11 +73,11 @@ class OverlayPass {
     std::array<float, 4> shape;
     std::array<float, 4> color;
   };
-  /// What draw() draws, in order.
+  /// The records that draw() draws, in order.
   [[nodiscard]] std::span<const Record> records() const { return records_; }
-  /// Where each of them is.
+  /// The place of each record.
   [[nodiscard]] std::span<const PixelBox> boxes() const { return boxes_; }
-  /// How often what records refer to became another: the atlas of glyphs was emptied, or there was
+  /// Changes when records refer to different content: the glyph atlas was emptied, or there is
   /// another watermark.
   [[nodiscard]] std::uint64_t fillings() const { return fillings_; }
 
@@ -92,12 +93,12 @@ class OverlayPass {
   QuadStream<Record> quads_;
   GlyphAtlas atlas_;
   GlTexture watermark_;
-  std::shared_ptr<const Image> pixels_;  ///< in that texture
+  std::shared_ptr<const Image> pixels_;  ///< the watermark's pixels, in that texture
   std::uint64_t fillings_ = 0;
   std::vector<Record> records_;
   std::vector<PixelBox> boxes_;
-  TextLine line_;                      ///< the last text's
-  std::vector<GlyphOnPixels> placed_;  ///< its glyphs
+  TextLine line_;                      ///< the layout of the last text
+  std::vector<GlyphOnPixels> placed_;  ///< the glyphs of the last text
 };
 
 }  // namespace tickreel::renderer

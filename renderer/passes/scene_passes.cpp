@@ -134,13 +134,13 @@ void ScenePasses::draw_casters(std::span<const PlacedInstance> casters) {
 
 void ScenePasses::draw_shaded(const PlacedScene& placed, std::span<const PlacedInstance> solids,
                               const LitParts& parts) {
-  // The first row of an image is its top, and the first row of a framebuffer its bottom: drawn
-  // upside down, it is read in the right order.
+  // An image begins with its top row, a framebuffer with its bottom row. Drawn upside down, the
+  // picture is read in the right order.
   glClipControl(GL_UPPER_LEFT, GL_ZERO_TO_ONE);
   target_.begin_scene();
   const bool has_alpha = target_.depth() == PictureDepth::k16Alpha;
   clear_.draw(placed.scene.lighting.fog, target_, parts.all);
-  // Elsewhere the depths of the same solids are there already, so that they are not drawn again.
+  // Outside these parts the same solids have left their depths, so nothing is drawn again.
   glDepthFunc(GL_LESS);
   solids_.draw_solids(solids, has_alpha);
   if (placed.scene.has_ground) ground_.draw_ground(placed.scene, parts, has_alpha);

@@ -20,70 +20,70 @@
 
 namespace tickreel::renderer {
 
-/// A scene, and what follows from it for the passes.
+/// A scene with the data that the passes derive from it.
 struct PlacedScene {
   const Scene& scene;
-  CameraMatrices camera;  ///< through `place`
+  CameraMatrices camera;  ///< the view through `place`
   ShadowFrame shadow;
   std::span<const PlacedInstance> instances;
-  SamplePlace place{};  ///< of each pixel
+  SamplePlace place{};  ///< the place in each pixel
 };
 
 /// Draws a picture, pass by pass, with OpenGL 4.5 in the context that is current.
 class ScenePasses {
  public:
-  /// kUsage for meshes that are not whole, and as RenderTarget::create().
+  /// kUsage for incomplete meshes, and the errors of RenderTarget::create().
   static Result<ScenePasses> create(const std::vector<Mesh>& meshes, ImageSize size);
 
-  /// Later pictures have another size. When it is refused, they keep the old one.
+  /// Changes the size of later pictures. On failure they keep the old size.
   Status resize(ImageSize size);
-  /// The same with another depth; of 8 bits at first.
+  /// Changes the depth of later pictures; 8 bits at first. On failure they keep the old depth.
   Status set_depth(PictureDepth depth);
   [[nodiscard]] const RenderTarget& target() const { return target_; }
 
-  /// Finds out where everything is, as it is seen through a place of each pixel. Good until the
-  /// next time.
+  /// Computes the places of everything in the scene, seen through one place of each pixel. Valid
+  /// until the next call.
   PlacedScene place(const Scene& scene, const SamplePlace& through = {});
-  /// The same without the overlay.
+  /// Does the same without the overlay.
   PlacedScene place_world(const Scene& scene, const SamplePlace& through);
-  /// Whether filter_edges() does, or leaves them as they are. At first: it does.
+  /// Selects whether filter_edges() smooths edges; true at first.
   void use_edge_filter(bool use) { has_edge_filter_ = use; }
   [[nodiscard]] bool has_edge_filter() const { return has_edge_filter_; }
 
-  /// All passes over all of the picture.
+  /// Runs all passes over the whole picture.
   void draw(const PlacedScene& placed);
 
-  /// The picture is another's (RenderTarget::take_picture), with the scene's overlay over it.
+  /// Uses a picture from elsewhere (RenderTarget::take_picture) and draws the scene's overlay over
+  /// it.
   void draw_over(const GlTexture& picture, const PlacedScene& placed);
 
-  /// Before RenderTarget::take_picture().
+  /// Call before RenderTarget::take_picture().
   void begin_over();
-  /// The overlay over the picture that is there.
+  /// Draws the overlay over the present picture.
   void draw_overlay_of(const PlacedScene& placed);
 
-  // The same in steps, in this order, each for a part of the picture. What is drawn of a pixel does
+  // The passes as single steps, in this order, each for a part of the picture. The pixels drawn do
   // not depend on the part.
 
-  /// For all that follow. `lights`: those that shine.
+  /// Begins the steps. `lights`: those that shine.
   void begin(const PlacedScene& placed, std::span<const PointLight> lights);
   void draw_shadows(const PlacedScene& placed, std::span<const PlacedInstance> casters);
   /// Keeps the shadows that were drawn, for draw_more_shadows().
   void keep_shadows() { shadow_map_.keep(); }
-  /// As draw_shadows(), with those that were kept. False, and nothing is done, when none of this
-  /// size were.
+  /// Draws shadows over the kept ones. False, without any effect, when none of this size were kept.
   bool draw_more_shadows(const PlacedScene& placed, std::span<const PlacedInstance> casters);
-  /// Solids and ground. Draws only these solids, which must be all that touch the parts.
+  /// Draws solids and ground. `solids` must contain all solids that touch the parts.
   void draw_shaded(const PlacedScene& placed, std::span<const PlacedInstance> solids,
                    const LitParts& parts);
-  /// Marks and sprites. `marks` and `sprites`: in which box each of the scene's lies; none: it may
-  /// be anywhere.
+  /// Draws marks and sprites. `marks` and `sprites`: the box of each of the scene's; empty:
+  /// unknown.
   void draw_blended(const PlacedScene& placed, const LitParts& parts,
                     std::span<const PixelBox> marks, std::span<const PixelBox> sprites);
-  /// Makes these parts of the picture of the scene.
+  /// Makes these parts of the picture from the scene.
   void filter_edges(std::span<const PixelRect> rects) {
     has_edge_filter_ ? edges_.draw(target_, rects) : edges_.leave(target_, rects);
   }
-  /// Panels and text.
+  /// Draws panels and text.
   void draw_overlay(std::span<const PixelRect> rects) { overlay_.draw(target_, rects); }
   [[nodiscard]] const OverlayPass& overlay() const { return overlay_; }
 

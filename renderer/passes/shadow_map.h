@@ -8,7 +8,7 @@
 
 namespace tickreel::renderer {
 
-/// How the sun sees the disc in which shadows fall.
+/// The sun's view of the disc in which shadows fall.
 struct ShadowFrame {
   glm::mat4 projection{1.0F};  ///< world to the map: 0..1 in x, y and depth
   glm::vec3 to_sun{0.0F, 0.0F, 1.0F};
@@ -20,19 +20,19 @@ struct ShadowFrame {
   float texel_metres = 1.0F;
 };
 
-/// Places the map so that its texels stay where they are in the world when `shadow_center` moves:
-/// otherwise edges of shadows would crawl.
+/// Places the map so that its texels keep their places in the world when `shadow_center` moves.
+/// Otherwise the edges of shadows would crawl.
 ShadowFrame shadow_frame(const Lighting& lighting);
 
-/// The depths that the sun sees.
+/// The depths seen from the sun.
 class ShadowMap {
  public:
-  /// Prepares to draw depths into a map of this size, which holds nothing yet.
+  /// Prepares to draw depths into an empty map of this size.
   void begin(int texels);
-  /// Keeps what has been drawn, for begin_from_kept().
+  /// Keeps the drawn depths for begin_from_kept().
   void keep();
-  /// As begin(), with the depths that were kept there already. False, and nothing is done, when
-  /// none of this size were.
+  /// Prepares like begin(), but starts with the kept depths. False, without any effect, when none
+  /// of this size were kept.
   bool begin_from_kept(int texels);
   void bind(GLuint unit) const { glBindTextureUnit(unit, depths_.name()); }
 

@@ -15,7 +15,7 @@ namespace {
 constexpr GLuint kVertexBinding = 0;
 constexpr GLuint kInstanceBinding = 1;
 
-/// The six planes of what a camera sees; a point is inside where all are positive.
+/// The six planes of a camera's view; a point is inside where all are positive.
 std::array<glm::dvec4, 6> frustum_planes(const glm::dmat4& m) {
   const auto row = [&](int i) { return glm::dvec4(m[0][i], m[1][i], m[2][i], m[3][i]); };
   std::array<glm::dvec4, 6> planes{row(3) + row(0), row(3) - row(0), row(3) + row(1),
@@ -24,7 +24,7 @@ std::array<glm::dvec4, 6> frustum_planes(const glm::dmat4& m) {
   return planes;
 }
 
-/// Written so that a position or size that is not a number is outside.
+/// Written so that a position or size that is not a number counts as outside.
 bool may_be_seen(const std::array<glm::dvec4, 6>& planes, const Ball& ball) {
   return std::all_of(planes.begin(), planes.end(), [&](const glm::dvec4& plane) {
     return glm::dot(glm::dvec3(plane), ball.center) + plane.w >= -ball.radius;
@@ -138,7 +138,7 @@ void SolidPass::choose(const PlacedInstance& placed) {
 void SolidPass::draw_chosen(const LightingPrograms* programs, bool has_alpha) {
   std::sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
     if (a.mesh != b.mesh) return a.mesh < b.mesh;
-    // Those of a scene lie in one list, so their addresses are their order.
+    // The instances of a scene lie in one array, so their addresses give their order.
     return a.distance != b.distance ? a.distance < b.distance : a.instance < b.instance;
   });
   records_.clear();
@@ -147,7 +147,7 @@ void SolidPass::draw_chosen(const LightingPrograms* programs, bool has_alpha) {
     const Instance& instance = *entry.instance;
     const Material& material = instance.material;
     const Quat& q = instance.rotation;
-    // A change of the program must not change the order, which decides where depths are equal.
+    // A change of the program must not change the order, which decides between equal depths.
     const bool lit = programs != nullptr && entry.lit;
     const bool erases = has_alpha && instance.is_background;
     if (batches_.empty() || !batches_.back().goes_on_with(entry.mesh, lit, erases)) {
@@ -191,7 +191,8 @@ void SolidPass::draw_shadows(std::span<const PlacedInstance> placed) {
   glEnable(GL_DEPTH_TEST);
   glDepthMask(GL_TRUE);
   glDisable(GL_BLEND);
-  // Casters above the depth range still count; the slope keeps surfaces from shading themselves.
+  // Clamping keeps casters beyond the depth range; the offset keeps surfaces from shading
+  // themselves.
   glEnable(GL_DEPTH_CLAMP);
   glEnable(GL_POLYGON_OFFSET_FILL);
   glPolygonOffset(1.5F, 2.0F);

@@ -16,7 +16,7 @@
 
 namespace tickreel::renderer {
 
-/// An instance of a scene, and where it matters.
+/// An instance of a scene with the places where it matters.
 struct PlacedInstance {
   const Instance* instance = nullptr;
   TurnedBox box;          ///< around it
@@ -26,20 +26,21 @@ struct PlacedInstance {
   bool lit = false;       ///< a light may reach it
 };
 
-/// Draws a scene's instances: what the sun sees of them, then what the camera sees.
+/// Draws a scene's instances, for the sun's view and for the camera's.
 class SolidPass {
  public:
   /// The meshes must have passed check_meshes().
   SolidPass(LightingPrograms solid, GlProgram shadow, const std::vector<Mesh>& meshes);
 
-  /// Finds where the instances are, in their order. Those that name no mesh are left out.
+  /// Computes the places of the instances, in order. Instances without an existing mesh are left
+  /// out.
   void place(const Scene& scene, const CameraMatrices& camera, const ShadowFrame& shadow,
              std::vector<PlacedInstance>& placed) const;
 
-  /// Draws those that cast a shadow, or are visible. Near ones come first; a pixel does not depend
-  /// on which others are drawn.
+  /// Draws the instances that cast a shadow, or those that are visible. Near ones come first; a
+  /// pixel does not depend on which others are drawn.
   void draw_shadows(std::span<const PlacedInstance> placed);
-  /// `has_alpha`: what is background is transparent.
+  /// `has_alpha`: the background is transparent.
   void draw_solids(std::span<const PlacedInstance> placed, bool has_alpha);
 
  private:
@@ -86,14 +87,14 @@ class SolidPass {
   GlBuffer vertices_;
   GlBuffer indices_;
   std::vector<MeshRange> meshes_;
-  // Instances in the order of drawing, neighbours of one mesh in one call.
+  // Instances in drawing order; successive ones with the same mesh are drawn in one call.
   GlBuffer buffer_;
   std::vector<Entry> entries_;
   std::vector<Batch> batches_;
   std::vector<Record> records_;
 };
 
-/// Whether the triangles are whole and name existing vertices (kUsage when not).
+/// kUsage unless the triangles are complete and use existing vertices.
 Status check_meshes(const std::vector<Mesh>& meshes);
 
 }  // namespace tickreel::renderer

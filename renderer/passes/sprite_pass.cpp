@@ -17,7 +17,7 @@ void SpritePass::draw(std::span<const Sprite> sprites, const CameraMatrices& cam
     const double distance = glm::dot(glm::dvec3(to_glm(sprites[i].position)), camera.forward);
     if (std::isfinite(distance)) entries_.push_back({distance, i});
   }
-  // In the order of the scene where they are equally far. A stable sort would allocate.
+  // Equally far sprites stay in the order of the scene. A stable sort would allocate.
   std::ranges::sort(entries_, [](const Entry& a, const Entry& b) {
     return a.distance != b.distance ? a.distance > b.distance : a.sprite < b.sprite;
   });

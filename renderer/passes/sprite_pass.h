@@ -10,13 +10,12 @@
 
 namespace tickreel::renderer {
 
-/// Draws clouds that face the camera, far ones first, over what is there.
+/// Draws sprites that face the camera, far ones first, over the present scene.
 class SpritePass {
  public:
   explicit SpritePass(GlProgram program);
 
-  /// Only within these parts of the picture. `boxes`: where each sprite is; none: they may be
-  /// anywhere.
+  /// Draws within these parts of the picture. `boxes`: the place of each sprite; empty: unknown.
   void draw(std::span<const Sprite> sprites, const CameraMatrices& camera,
             std::span<const PixelBox> boxes, std::span<const PixelRect> rects);
 
@@ -32,14 +31,14 @@ class SpritePass {
   };
   struct Entry {
     double distance;
-    std::size_t sprite;  // its place in the scene
+    std::size_t sprite;  // its index in the scene
   };
 
   GlProgram program_;
   QuadStream<Record> quads_;
   std::vector<Entry> entries_;
   std::vector<Record> records_;
-  std::vector<PixelBox> boxes_;  // of the records
+  std::vector<PixelBox> boxes_;  // the box of each record
 };
 
 }  // namespace tickreel::renderer

@@ -4,7 +4,8 @@
 
 namespace tickreel::renderer {
 
-/// How what hides what is behind it goes into a scene. What is transparent leaves nothing there.
+/// Sets the blending for a surface that hides what is behind it. A transparent one clears the
+/// pixel.
 inline void begin_surface(bool is_transparent) {
   if (!is_transparent) {
     glDisable(GL_BLEND);

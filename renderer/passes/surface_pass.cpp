@@ -23,7 +23,7 @@ constexpr GLuint kSurfaceBlock = 0;
 constexpr GLint kGroundHalfSize = 0;
 constexpr GLint kGroundNumber = 1;
 
-/// What OpenGL reads back of one of its textures in one call, at most, in bytes.
+/// The most bytes that OpenGL reads back from a texture in one call.
 constexpr std::size_t kMostBytes = std::numeric_limits<GLsizei>::max();
 constexpr std::size_t kBytesOfNormal = 3 * sizeof(float);
 
@@ -51,7 +51,7 @@ Result<SurfacePass> SurfacePass::create(const std::vector<Mesh>& meshes, ImageSi
   Result<GlProgram> ground = link_program("surface of the ground", {frame_glsl(), ground_vert()},
                                           {frame_glsl(), "#define GROUND\n", surface_frag()});
   if (!ground) return ground.error();
-  // There are neither lights nor shadows.
+  // Surfaces need neither lights nor shadows.
   SurfacePass pass(SolidPass(std::move(solid), GlProgram(), meshes), *std::move(ground), size);
   if (Status made = pass.make_target(); !made) return made.error();
   return pass;
@@ -74,7 +74,7 @@ Status SurfacePass::make_target() {
   glTextureStorage2D(depths_.name(), 1, GL_R32F, width, height);
   glTextureStorage2D(normals_.name(), 1, GL_RGBA32F, width, height);
   glTextureStorage2D(numbers_.name(), 1, GL_R32UI, width, height);
-  // As deep as a picture's: what covers a pixel must be the same.
+  // The depth has as many bits as a picture's, so that the same surface covers a pixel.
   glNamedRenderbufferStorage(nearest_.name(), GL_DEPTH_COMPONENT24, width, height);
   constexpr std::array<GLenum, 3> kDrawn{GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1,
                                          GL_COLOR_ATTACHMENT2};
@@ -127,7 +127,7 @@ Status SurfacePass::draw(const Scene& numbered, std::uint32_t ground_number) {
 
 void SurfacePass::draw_ground(const Scene& scene, std::uint32_t number) const {
   glUseProgram(ground_.name());
-  // As far as a picture's.
+  // The extent is that of a picture.
   glUniform1f(kGroundHalfSize, std::min(scene.lighting.fog_end, scene.camera.far_plane));
   glUniform1ui(kGroundNumber, number);
   glBindVertexArray(no_attributes_.name());

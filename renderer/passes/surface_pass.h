@@ -11,17 +11,17 @@
 
 namespace tickreel::renderer {
 
-/// Draws what is known of a scene's surfaces, instead of what they look like. The context that is
-/// current owns all of it.
+/// Draws depths, normals and numbers of a scene's surfaces instead of colours. All objects belong
+/// to the current context.
 class SurfacePass {
  public:
-  /// kUsage for meshes that are not whole, and where the target cannot have that size.
+  /// kUsage for incomplete meshes and for a size that the target cannot have.
   static Result<SurfacePass> create(const std::vector<Mesh>& meshes, ImageSize size);
 
-  /// The number of an instance stands in its material: red has its lower 16 bits, green the upper.
+  /// The number of an instance is in its material: red has the lower 16 bits, green the upper ones.
   Status draw(const Scene& numbered, std::uint32_t ground_number);
 
-  // Of the last draw(); the first row is the top.
+  // The results of the last draw(); the first row is the top.
   [[nodiscard]] const GlTexture& depths() const { return depths_; }    ///< GL_R32F
   [[nodiscard]] const GlTexture& normals() const { return normals_; }  ///< GL_RGBA32F
   [[nodiscard]] const GlTexture& numbers() const { return numbers_; }  ///< GL_R32UI

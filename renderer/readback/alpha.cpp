@@ -24,7 +24,7 @@ void make_alpha_straight(Image& image) {
   for (std::size_t i = 0; i < pixels.size(); i += kPixelBytes) {
     std::uint8_t* const pixel = &pixels[i];
     const std::uint32_t alpha = level_at(pixel + kAlphaByte);
-    // Most of a picture is one or the other.
+    // Most pixels are fully opaque or fully transparent.
     if (alpha == kWhole) continue;
     for (std::size_t at = 0; at < kAlphaByte; at += 2) {
       const std::uint32_t straight =

@@ -5,8 +5,8 @@
 
 namespace tickreel::renderer {
 
-/// Makes the alpha of a picture of kRgba64Alpha straight, whose levels are multiplied by it. Where
-/// nothing is covered, all levels are 0.
+/// Converts a kRgba64Alpha picture from premultiplied to straight alpha. Fully transparent pixels
+/// become 0.
 void make_alpha_straight(Image& image);
 
 }  // namespace tickreel::renderer

@@ -14,7 +14,7 @@ class PlainReadback final : public Readback {
 
   Status start(const DrawnPicture& picture) override {
     picture_.emplace(picture);
-    // What draws can do so while nobody waits for it yet.
+    // Drawing can proceed until the picture is taken.
     glFlush();
     return take_gl_errors();
   }

@@ -7,10 +7,10 @@
 namespace tickreel::renderer {
 namespace {
 
-/// One is drawn, one is copied, one is taken.
+/// One picture is drawn, one is copied, one is taken.
 constexpr std::size_t kSlots = 3;
 
-/// A buffer in main memory that the GPU writes into, and the picture that is in it or on its way.
+/// A buffer in main memory that the GPU writes to, and the picture in it or on its way.
 struct Slot {
   GlBuffer buffer;
   const std::uint8_t* mapped = nullptr;
@@ -21,7 +21,7 @@ struct Slot {
 
 Status make_room(Slot& slot, std::size_t bytes) {
   if (slot.capacity_bytes >= bytes) return {};
-  // Mapped for good, and coherent: what a fence has passed can be read.
+  // The mapping is permanent and coherent, so data are readable once their fence has passed.
   constexpr GLbitfield kMapped = GL_MAP_READ_BIT | GL_MAP_PERSISTENT_BIT | GL_MAP_COHERENT_BIT;
   const auto size = static_cast<GLsizeiptr>(bytes);
   slot.buffer = make_buffer();
@@ -60,7 +60,7 @@ class RingReadback final : public Readback {
     slot.layout = picture.layout;
     copy(picture, slot);
     slot.fence = GlFence::after_all_so_far();
-    // Otherwise the GPU might hear of it only when somebody waits.
+    // Without a flush the GPU might only start when somebody waits.
     glFlush();
     if (Status status = take_gl_errors(); !status) return status;
     ++started_;

@@ -15,7 +15,7 @@ constexpr GLuint kPlanesBlock = 0;
 // Uniform locations.
 constexpr GLint kBlocks = 0;
 constexpr GLint kChromaWords = 1;
-// Mirrors yuv.comp.
+// Must equal the group size in yuv.comp.
 constexpr int kGroupSide = 8;
 
 std::string constant(const std::string& type, const std::string& name, const std::string& value) {
@@ -33,10 +33,10 @@ std::string rounding(const std::string& name, const YuvRounding& rounding) {
          constant("int", name + "_offset", std::to_string(rounding.offset));
 }
 
-/// The beginning of the shader: the formula, and what is made with it.
+/// The head of the shader: the constants of the formula.
 std::string shader_head(PixelFormat format) {
   const bool is_deep = format == PixelFormat::kP010;
-  const YuvRounding deep{deep_shift(10), 0};  // by the place
+  const YuvRounding deep{deep_shift(10), 0};  // the position in the dither decides the offset
   return "#version 450 core\n" +
          factors("luma_factors", is_deep ? kDeepLumaFactors : kLumaFactors) +
          factors("cb_factors", is_deep ? kDeepCbFactors : kCbFactors) +

@@ -6,19 +6,19 @@
 
 namespace tickreel::renderer {
 
-/// Turns pictures into Y, Cb and Cr on the GPU, in integers: the bytes are those of
-/// core/yuv_formula.h, which the CPU's converter has as well.
+/// Converts pictures to Y, Cb and Cr on the GPU, in integers. The formula, and thus the bytes, are
+/// those of the CPU converter (core/yuv_formula.h).
 class YuvPass {
  public:
-  /// For the pictures of one texture: GL_RGBA8, or for kP010 GL_RGBA16, in immutable storage, top
-  /// row first, of this size. `format` is not is_rgba().
+  /// For the pictures of one texture: GL_RGBA8, or GL_RGBA16 for kP010, in immutable storage, top
+  /// row first, of this size. `format` must not be is_rgba().
   static Result<YuvPass> create(const GlTexture& picture, ImageSize size, PixelFormat format);
 
-  /// Where convert() puts the planes, and how they lie there.
+  /// The buffer and the layout of the planes that convert() writes.
   [[nodiscard]] const GlBuffer& planes() const { return planes_; }
   [[nodiscard]] const PlaneLayout& layout() const { return layout_; }
 
-  /// Whatever reads planes() as a buffer afterwards sees the result.
+  /// Converts the picture. Later buffer reads of planes() see the result.
   void convert() const;
 
  private:
@@ -29,7 +29,7 @@ class YuvPass {
         layout_(layout) {}
 
   GlProgram program_;
-  GlTexture picture_;  // the same memory, read as the bytes that are stored
+  GlTexture picture_;  // a view of the same memory as stored integers
   GlBuffer planes_;
   PlaneLayout layout_;
 };

@@ -13,7 +13,7 @@ struct Ball {
   double radius = 0.0;
 };
 
-/// A box around something, turned any way, in metres.
+/// A box around something, in any rotation, in metres.
 struct TurnedBox {
   glm::dvec3 center{0.0};
   std::array<glm::dvec3, 3> half{};  ///< from the middle to the middles of three sides

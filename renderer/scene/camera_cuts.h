@@ -10,31 +10,31 @@
 
 namespace tickreel::renderer {
 
-/// A camera that is looked through from a point in game time on.
+/// A camera that is used from a point in game time on.
 struct Shot {
   FrameTime from;
   LookCamera look_camera = 0;
-  bool is_along_path = false;  ///< in place of the look's camera
+  bool is_along_path = false;  ///< uses the path in place of the look's camera
 };
 
-/// Which camera is looked through when: a function of time alone.
+/// The camera for each moment; depends on time alone.
 class CameraCuts {
  public:
-  /// The look's first camera, all the time.
+  /// Uses the look's first camera at all times.
   CameraCuts() = default;
-  /// `shots` in order of time; the first one also holds before its point. `path`: for those that go
-  /// along it, and then not empty.
+  /// `shots`: in order of time; the first one also holds before its time. `path`: for shots along
+  /// it; not empty if there are any.
   CameraCuts(std::vector<Shot> shots, CameraPath path);
 
-  /// Instead of all of their cameras, as if it stood there.
+  /// Makes all shots use this fixed camera.
   void stay_at(const Camera& camera) { standing_ = camera; }
 
-  /// A cut shows at its very point.
+  /// The camera at a time. A cut takes effect exactly at its time.
   [[nodiscard]] Viewpoint at(const FrameTime& time, const TickRate& tick_rate) const;
-  /// At a time, through the camera that is looked through at another one.
+  /// The camera at `time`, of the shot that is used at `chosen_at`.
   [[nodiscard]] Viewpoint at(const FrameTime& time, const TickRate& tick_rate,
                              const FrameTime& chosen_at) const;
-  /// Just before a tick: a cut at the tick is still to come.
+  /// The camera just before a tick, so that a cut at the tick is still to come.
   [[nodiscard]] Viewpoint before(Tick tick, const TickRate& tick_rate) const;
 
  private:
@@ -46,7 +46,7 @@ class CameraCuts {
   std::optional<Camera> standing_;
 };
 
-/// Game time since tick 0.
+/// Game time since tick 0, in seconds.
 double seconds_at(const FrameTime& time, const TickRate& tick_rate);
 
 }  // namespace tickreel::renderer

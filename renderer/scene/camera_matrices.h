@@ -9,8 +9,8 @@
 
 namespace tickreel::renderer {
 
-/// A camera as the projection of points and the axes of the picture. In double: what follows from
-/// it is rounded once.
+/// A camera as a projection and the axes of the picture. In double, so that derived values are
+/// rounded only once.
 struct CameraMatrices {
   glm::dmat4 view_projection;  ///< world to clip space, depth 0..1
   glm::dvec3 right;            ///< unit length, to the picture's right
@@ -19,10 +19,11 @@ struct CameraMatrices {
   double near_corner;          ///< metres from the eye to the corners of the near plane
 };
 
-/// `aspect` is width / height. A camera that looks nowhere (eye and target in one point, up along
-/// the view) gets the nearest that makes sense.
+/// `aspect`: width / height. A degenerate camera (eye and target equal, or up along the view) is
+/// replaced by the nearest valid one.
 CameraMatrices camera_matrices(const Camera& camera, double aspect);
-/// Moves what is seen: -1..1 is the picture, to its right and its top. By nothing: to the bit.
+/// Moves the image by a part of the picture, where -1..1 is the picture, to its right and its top.
+/// A move by zero changes no bit.
 void move_picture(CameraMatrices& camera, const glm::dvec2& by);
 
 }  // namespace tickreel::renderer

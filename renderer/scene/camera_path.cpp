@@ -23,7 +23,7 @@ Vec2 without_peak(Vec2 tangent, Vec2 /*before*/, Vec2 /*after*/) {
   return tangent;
 }
 
-/// The tangent at `b`, `h0` seconds after `a` and `h1` before `c`.
+/// The tangent at `b`, which is `h0` seconds after `a` and `h1` seconds before `c`.
 template <typename T>
 T tangent(T a, T b, T c, float h0, float h1) {
   const T before = (b - a) * (1.0F / h0);
@@ -34,7 +34,8 @@ T tangent(T a, T b, T c, float h0, float h1) {
   return without_peak(size > limit ? parabola * (limit / size) : parabola, before, after);
 }
 
-/// From `a` to `b` in `h` seconds, `t` (0..1) of the way; `m` and `n` are the tangents there.
+/// The point between `a` and `b`, `h` seconds apart, at the part `t` (0..1); `m` and `n` are the
+/// tangents.
 template <typename T>
 T hermite(T a, T m, T b, T n, float h, float t) {
   const float u = 1.0F - t;
@@ -54,7 +55,7 @@ Camera camera_of(const CameraKey& key) {
 
 namespace {
 
-/// `part` (0..1) of the way in time: as linearly as that, or from rest to rest.
+/// The camera at `part` (0..1) of the time between two keys: linear, or eased at both ends.
 Camera straight_on(const CameraKey& from, const CameraKey& to, double part) {
   auto t = static_cast<float>(part);
   if (from.ease == CameraEase::kInOut) t = t * t * (3.0F - 2.0F * t);

@@ -5,10 +5,10 @@
 
 namespace tickreel::renderer {
 
-/// A camera as it is drawn through: as camera_matrices() says.
+/// The pose of a camera as camera_matrices() uses it.
 struct CameraPose {
   Vec3 eye;       ///< metres
-  Quat rotation;  ///< from the camera's axes (x right, y up; it looks along -z) to the world's
+  Quat rotation;  ///< from the camera's axes (x right, y up, view along -z) to the world's
   double vertical_fov = 0.7;  ///< radians
   double near_plane = 0.5;    ///< metres
   double far_plane = 300.0;   ///< metres, beyond the near plane

@@ -8,7 +8,7 @@
 namespace tickreel::renderer {
 namespace {
 
-/// Dark glass behind what must be read over any picture.
+/// Dark glass behind text that must be readable over any picture.
 Panel glass(Vec2 top_left, Vec2 size, float corner_radius, float opacity) {
   return {top_left, size, corner_radius, srgb(0x14161A), opacity};
 }

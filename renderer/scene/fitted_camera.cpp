@@ -5,9 +5,9 @@
 
 namespace tickreel {
 
-// A corner seen `u` up, `r` right and `b` towards the eye of the middle appears, for an eye
-// `distance` away and `shift` up, at (u - shift, r) / (distance - b). That it lies within the area
-// is linear in both unknowns, so the smallest distance is found in one pass.
+// A corner at `u` up, `r` right and `b` towards the eye from the middle appears at (u - shift, r) /
+// (distance - b), for an eye at `distance` that is shifted up by `shift`. The condition that it
+// lies in the area is linear in both unknowns, so one pass finds the smallest distance.
 Camera fitted_camera(const Bounds& box, float yaw, float pitch, float aspect, FreeArea area) {
   Camera camera;
   camera.vertical_fov = 0.42F;

@@ -9,7 +9,7 @@
 namespace tickreel::renderer {
 namespace {
 
-// Points, of a panel that has room.
+// In points, for a panel that has room.
 constexpr float kKey = 26.0F;
 constexpr float kBetweenKeys = 2.0F;
 constexpr float kStickRadius = 27.0F;
@@ -25,12 +25,12 @@ Color lit_color() {
   return srgb(0xFFC52E);
 }
 
-/// Where the parts of a panel lie.
+/// The layout of a panel.
 struct Shape {
-  Vec2 keys{};  ///< how large all of them are
-  float stick;  ///< from one to the next
-  Vec2 size{};  ///< of the panel
-  float scale;  ///< of everything
+  Vec2 keys{};  ///< the size of all keys together
+  float stick;  ///< the distance between two sticks
+  Vec2 size{};  ///< the size of the panel
+  float scale;  ///< the scale of everything
 };
 
 Shape shape_of(const InputPanel& panel, Vec2 room) {
@@ -51,7 +51,7 @@ Shape shape_of(const InputPanel& panel, Vec2 room) {
   return shape;
 }
 
-/// Draws one panel, in points from its corner before it is scaled.
+/// Draws one panel, in points from its corner before scaling.
 class PanelPainter {
  public:
   PanelPainter(Vec2 corner, float scale, Scene& scene)
@@ -92,7 +92,7 @@ void draw_key(const PanelKey& key, float down, Vec2 origin, PanelPainter& painte
 void draw_stick(const std::string& label, Vec2 state, Vec2 center, PanelPainter& painter) {
   painter.disc(center, kStickRadius, srgb(0xFFFFFF), 0.14F);
   painter.disc(center, 2.0F, srgb(0xFFFFFF), 0.35F);
-  // The corners of a square of full deflections lie within the circle.
+  // The corners of the square of full deflections lie within the circle.
   const float reach = std::max(1.0F, std::sqrt(dot(state, state)));
   const Vec2 to = state * ((kStickRadius - kDotRadius) / reach);
   painter.disc(center + to, kDotRadius, lit_color(), 1.0F);
@@ -117,7 +117,7 @@ void draw_panel(const InputPanel& panel, const PanelState& state, const Shape& s
   }
 }
 
-/// The share of one of `count` things next to each other.
+/// The width or height for each of `count` panels in a row.
 float share_of(float room, int count) {
   return (room + EdgeRoom::kBetween) / static_cast<float>(count) - EdgeRoom::kBetween;
 }

@@ -9,37 +9,37 @@
 
 namespace tickreel::renderer {
 
-/// A key of a panel. Places and widths are in keys: a letter's key is 1 wide.
+/// A key of a panel. Positions and widths are in keys: a letter's key is 1 wide.
 struct PanelKey {
   std::string label;
   Vec2 at{};  ///< the top left corner; right and down
   float width = 1.0F;
 };
 
-/// What one player's devices look like, as a small panel over the picture.
+/// The layout of one player's devices, as a small panel over the picture.
 struct InputPanel {
   std::string title;
   std::vector<PanelKey> keys;
-  std::vector<std::string> sticks;  ///< what each does
+  std::vector<std::string> sticks;  ///< the name of each stick's function
 };
 
-/// Which of its controls are held down at a moment.
+/// The state of the controls at a moment.
 struct PanelState {
-  std::vector<float> keys;   ///< how far each is down, 0..1
-  std::vector<Vec2> sticks;  ///< where each is: right and down, -1..1
+  std::vector<float> keys;   ///< how far each key is down, 0..1
+  std::vector<Vec2> sticks;  ///< the place of each stick: right and down, -1..1
 };
 
-/// Fills in the state, which comes with an entry for each key and stick, all of them at rest.
+/// Fills in the state, which has an entry for each key and stick, all at rest.
 using PanelStateAt = std::function<void(Tick tick, PanelState& state)>;
 
-/// How many panels are next to each other, and above each other.
+/// The number of panels beside and above each other.
 struct PanelCount {
   int beside = 1;
   int above = 1;
 };
 
-/// The panel, with what is held from each tick up to the next. It becomes smaller where all of them
-/// would be wider than the picture, or take more than half of its height.
+/// Draws the panel with the state of each tick until the next one. It shrinks when all panels
+/// together would be wider than the picture or take more than half of its height.
 Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place,
                          PanelCount count = {});
 

@@ -21,7 +21,7 @@ struct DQuat {
   double z;
 };
 
-/// First `inner`, then `outer`.
+/// The rotation that applies `inner` first, then `outer`.
 DQuat combined(DQuat outer, DQuat inner) {
   return {outer.w * inner.w - outer.x * inner.x - outer.y * inner.y - outer.z * inner.z,
           outer.w * inner.x + outer.x * inner.w + outer.y * inner.z - outer.z * inner.y,
@@ -37,7 +37,7 @@ Vec3 scaled(double x, double y, double z, double by) {
   return {static_cast<float>(x * by), static_cast<float>(y * by), static_cast<float>(z * by)};
 }
 
-/// The rotation `part` (0..1) of the way from `from` to `to`, the short way round.
+/// The rotation at the part `part` (0..1) between `from` and `to`, the short way round.
 Quat slerp(Quat from, Quat to, double part) {
   double cosine =
       double{from.w} * to.w + double{from.x} * to.x + double{from.y} * to.y + double{from.z} * to.z;
@@ -62,10 +62,10 @@ Quat slerp(Quat from, Quat to, double part) {
           static_cast<float>(y / length), static_cast<float>(z / length)};
 }
 
-/// The turn from `from` to `to` that is nearest to `told`. A turn is its axis times its angle:
-/// radians, right-handed about the world's axes, as many whole turns as it takes.
+/// The turn from `from` to `to` that is nearest to `told`. A turn is its axis times its angle in
+/// radians, right-handed about the world's axes, whole turns included.
 Vec3 turn_between(Quat from, Quat to, Vec3 told) {
-  // Below this, the rest of a rotation says nothing about the axis: it is what floats leave.
+  // Below this the rotation is only rounding error and says nothing about the axis.
   constexpr double kNoTurn = 1e-4;
   const DQuat way = combined({to.w, to.x, to.y, to.z}, {from.w, -from.x, -from.y, -from.z});
   const double sign = way.w < 0.0 ? -1.0 : 1.0;
@@ -82,7 +82,7 @@ Vec3 turn_between(Quat from, Quat to, Vec3 told) {
   return scaled(way.x, way.y, way.z, sign * (angle + turns * kWholeTurn) / sine);
 }
 
-/// `from` after `part` of a turn.
+/// The rotation `from` after the part `part` of a turn.
 Quat turned(Quat from, Vec3 turn, double part) {
   const double angle = length_of(turn.x, turn.y, turn.z);
   if (!(angle > 0.0)) return from;
@@ -114,7 +114,7 @@ Vec3 narrowed(DVec3 v) {
   return {static_cast<float>(v.x), static_cast<float>(v.y), static_cast<float>(v.z)};
 }
 
-/// Where a thing is known to have been. At a corner it arrives and leaves differently.
+/// A known point of a thing's path. At a corner the arriving and the leaving velocities differ.
 struct Knot {
   double when = 0.0;  // 0..1, a fraction of the step
   Vec3 position;
@@ -148,7 +148,8 @@ Motion on_line(const Knot& a, const Knot& b, double t, double seconds) {
   return {narrowed(widened(a.position) + way * t), narrowed(way * (1.0 / seconds))};
 }
 
-/// A thing's way through one step: knots in order of time, with smooth or straight pieces between.
+/// The path of a thing through one step: knots in order of time, connected by smooth or straight
+/// pieces.
 class Path {
  public:
   void clear(bool smooth, double step_seconds) {
@@ -156,7 +157,7 @@ class Path {
     step_seconds_ = step_seconds;
     knots_.clear();
   }
-  /// A knot out of order would turn time back: it is left out.
+  /// Knots out of order are left out, because they would turn time back.
   void add(const Knot& knot) {
     if (knots_.empty() || knot.when >= knots_.back().when) knots_.push_back(knot);
   }
@@ -182,7 +183,7 @@ float lerp(float a, float b, double t) {
   return static_cast<float>(double{a} + (double{b} - double{a}) * t);
 }
 
-/// The same for a phase, 0 up to and without 1.
+/// Interpolates a phase, 0 up to and without 1.
 float lerp_phase(float a, float b, double t) {
   const double way = double{b} - double{a};
   const double phase = double{a} + (way - std::ceil(way - 0.5)) * t;
@@ -224,7 +225,7 @@ class IdIndex {
   std::vector<Entry> entries_;
 };
 
-/// Is used for one picture after the other, so that none has to allocate.
+/// Reused for successive pictures, so that none has to allocate.
 class Interpolator {
  public:
   void begin(const View& from, const View& to, double alpha, double step_seconds) {
@@ -318,7 +319,7 @@ class Interpolator {
     const DVec3 both = widened(before.angular_velocity) + widened(after.angular_velocity);
     const Vec3 told = narrowed(both * (0.5 * step_seconds_));
     const Vec3 turn = turn_between(before.rotation, after.rotation, told);
-    // The short way stays slerp's, byte for byte.
+    // Within half a turn slerp's result stays, byte for byte.
     if (dot(turn, turn) > kHalfTurn * kHalfTurn) {
       thing.rotation = turned(before.rotation, turn, alpha_);
     }

@@ -7,10 +7,10 @@
 namespace tickreel::renderer {
 namespace {
 
-/// Whether no camera travels from one to the other in so short a time.
+/// Whether no camera can travel between the two in so short a time.
 bool is_cut(const Camera& from, const Camera& to, double seconds) {
-  constexpr double kFastest = 300.0;  // metres for each second
-  constexpr double kNear = 1.0;       // metres, in no time at all
+  constexpr double kFastest = 300.0;  // metres per second
+  constexpr double kNear = 1.0;       // metres, at any time
   constexpr float kTurned = 0.7F;     // the cosine of 45 degrees
   constexpr float kZoomed = 0.2F;     // radians
   const Vec3 before = from.target - from.eye;

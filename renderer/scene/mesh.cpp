@@ -25,7 +25,7 @@ Vec2 around(int step, int steps) {
   return {std::cos(angle), std::sin(angle)};
 }
 
-/// A convex polygon as a fan. Its corners may come either way round: the normal decides.
+/// Adds a convex polygon as a fan. The corners may have either orientation: the normal decides.
 void add_polygon(Mesh& mesh, std::span<const MeshVertex> corners) {
   const auto first = static_cast<std::uint32_t>(mesh.vertices.size());
   mesh.vertices.insert(mesh.vertices.end(), corners.begin(), corners.end());
@@ -50,7 +50,7 @@ float& component(Vec3& v, int axis) {
   return axis == 0 ? v.x : axis == 1 ? v.y : v.z;
 }
 
-/// The point of the box corner with these signs that lies on the face across `axis`.
+/// The point on the face across `axis` that belongs to the box corner with these signs.
 Vec3 bevel_point(std::array<float, 3> signs, int axis, float bevel) {
   Vec3 point;
   for (int i = 0; i < 3; ++i) {
@@ -264,7 +264,7 @@ Mesh transformed(Mesh mesh, Vec3 scale, Quat rotation, Vec3 offset) {
     const Vec3 across{n.x * scale.y * scale.z, n.y * scale.z * scale.x, n.z * scale.x * scale.y};
     vertex.normal = unit(turned(rotation, side * across));
   }
-  if (volume < 0.0F) {  // a mirror image turns its triangles round
+  if (volume < 0.0F) {  // a mirror image has reversed triangles
     for (std::size_t i = 0; i + 2 < mesh.indices.size(); i += 3) {
       std::swap(mesh.indices[i + 1], mesh.indices[i + 2]);
     }

@@ -11,19 +11,18 @@
 
 namespace tickreel::renderer {
 
-/// The moments that a look composes scenes of.
+/// Makes the moments from which a look composes scenes.
 class MomentMaker {
  public:
   /// `aspect`: width / height of the pictures.
   MomentMaker(const TickRate& tick_rate, float aspect) : tick_rate_(tick_rate), aspect_(aspect) {}
 
   void set_aspect(float aspect) { aspect_ = aspect; }
-  /// Interpolates the things at a time. kFailed where the views between which it lies are not
-  /// there.
+  /// Interpolates the things at a time. kFailed when the views before and after it are missing.
   Status interpolate_things(const ViewWindow& views, const FrameTime& time);
-  /// Of the last interpolate_things().
+  /// The result of the last interpolate_things().
   [[nodiscard]] std::vector<Thing>& things() { return things_; }
-  /// With these things. Refers to them, to `views` and to the viewpoint.
+  /// The moment with these things. Refers to them, to `views` and to the viewpoint.
   [[nodiscard]] Moment at(const ViewWindow& views, const FrameTime& time,
                           const Viewpoint& viewpoint) const;
 

@@ -122,7 +122,7 @@ void add_debris(Scene& scene, const Debris& debris, std::uint64_t seed, float ag
     const float spin = dice.between(4.0F, 11.0F);
     const float size = debris.size * dice.between(0.5F, 1.0F) * shrink;
     const Throw thrown{.from = debris.from, .velocity = velocity, .drag = 1.4F, .bounce = 0.35F};
-    // The tumbling dies away as the piece comes to rest.
+    // The tumbling fades as the piece comes to rest.
     const float angle = spin * (1.0F - std::exp(-1.8F * age)) / 1.8F;
     scene.instances.push_back(
         {.mesh = debris.mesh,

@@ -6,7 +6,7 @@
 namespace tickreel {
 namespace {
 
-/// About `seconds`, as ticks.
+/// The number of ticks in about `seconds`.
 Tick stride_of(const Moment& moment, double seconds) {
   return std::max<Tick>(1, std::llround(seconds / moment.step_seconds));
 }

@@ -20,7 +20,7 @@ constexpr std::array kScalings{
     Scaling{"nearest", FitFilter::kNearest}, Scaling{"integer", FitFilter::kInteger},
     Scaling{"bilinear", FitFilter::kBilinear}, Scaling{"area", FitFilter::kArea}};
 
-/// A cubic of Mitchell's and Netravali's family, 0 from 2 on.
+/// A cubic of Mitchell's and Netravali's family; 0 from 2 on.
 double cubic(double x, double b, double c) {
   x = x < 0 ? -x : x;
   if (x >= 2) return 0;
@@ -52,7 +52,7 @@ std::size_t whole(float light) {
   return static_cast<std::size_t>(std::clamp(light, 0.0F, 1.0F) * kHighest + 0.5F);
 }
 
-/// What counts for nothing is no part of a pixel, so that a pixel of one source is a copy of it.
+/// Drops weights that are nearly 0, so that a pixel with one source pixel is a plain copy.
 void drop_nothing(std::vector<float>& weights, int& first) {
   constexpr float kNothing = 1e-6F;
   const auto counts = [](float weight) { return weight > kNothing; };
@@ -83,7 +83,7 @@ bool is_fit(std::string_view name) {
   return name.empty() || name == kFitCover || name == kFitFill;
 }
 
-/// Those of pixel `at` of what is covered.
+/// The taps of the covered target pixel `at`.
 PictureFitter::Taps PictureFitter::taps_of(const Span& span, int at, FitFilter filter) {
   constexpr double kThird = 1.0 / 3.0;
   constexpr double kHalf = 0.5;
@@ -92,7 +92,7 @@ PictureFitter::Taps PictureFitter::taps_of(const Span& span, int at, FitFilter f
   const bool shrinks = step > 1.0;
   const double width = shrinks ? step : 1.0;
   const double center = from + (at + kHalf) * step - kHalf;
-  // Divided last: what lies on the border of two pixels does so exactly.
+  // Divided last, so that borders between pixels are exact.
   const double left = from + at * length / count;
   const double right = from + (at + 1) * length / count;
   const auto weight_of = [&](int pixel) {
@@ -133,7 +133,7 @@ PictureFitter::Side PictureFitter::side_of(const Span& span, FitFilter filter) {
   return side;
 }
 
-/// A source of which each pixel becomes `scale`.
+/// A side on which each source pixel becomes `scale` target pixels.
 PictureFitter::Side PictureFitter::whole_side(int source, int scale, int target) {
   const std::int64_t shown = std::int64_t{source} * scale;
   const std::int64_t cut_off = std::max<std::int64_t>(0, shown - target) / 2;
@@ -222,7 +222,7 @@ void PictureFitter::fit_parts(FitFilter filter) {
   down_ = side_of(rows, filter);
 }
 
-/// All that no picture covers, and the opacity of everything.
+/// Paints the part of the target without a picture, and makes everything opaque.
 void PictureFitter::paint_around(Image& target) const {
   const auto color = bytes_of(settings_.color);
   const auto paint = [&](int y, int from, int to) {
@@ -240,7 +240,7 @@ void PictureFitter::paint_around(Image& target) const {
   }
 }
 
-/// Adds the light of a row of the source, over the colour where it is not opaque.
+/// Converts a source row to light, over the background colour where it is not opaque.
 void PictureFitter::add_light(const Image& source, int row) {
   const auto width = static_cast<std::size_t>(source.size().width);
   light_.resize(width * kColors);
@@ -258,7 +258,7 @@ void PictureFitter::add_light(const Image& source, int row) {
   }
 }
 
-/// A row of the source, as wide as what is covered of the target.
+/// A source row, scaled to the covered width of the target.
 const float* PictureFitter::row_of(const Image& source, int row) {
   const std::size_t place = static_cast<std::size_t>(row) % rows_.size();
   std::vector<float>& scaled = rows_[place];
@@ -279,7 +279,7 @@ const float* PictureFitter::row_of(const Image& source, int row) {
   return scaled.data();
 }
 
-/// What covers several rows is copied from the first of them.
+/// Copies pixels. Target rows with the same source row are copied from the first of them.
 void PictureFitter::copy_rows(const Image& source, Image& target) const {
   const std::size_t bytes = static_cast<std::size_t>(across_.count) * kPixelBytes;
   const std::size_t left = static_cast<std::size_t>(across_.begin) * kPixelBytes;

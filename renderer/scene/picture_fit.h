@@ -11,74 +11,75 @@
 
 namespace tickreel::renderer {
 
-// Pictures of any shape as pictures of another one.
+// Converts pictures of any shape to another shape.
 
-// How a picture of another shape is shown; the names are those of CSS's object-fit. Empty: all of
-// it is seen, with bars around it.
-inline constexpr const char* kFitContain = "contain";  ///< how people say that
-inline constexpr const char* kFitCover = "cover";      ///< it fills the frame, and is cut off
-inline constexpr const char* kFitFill = "fill";        ///< it is stretched
+// The ways to show a picture of another shape, named as CSS's object-fit. Empty: contain, all of
+// the picture with bars around it.
+inline constexpr const char* kFitContain = "contain";  ///< the explicit name of the default
+inline constexpr const char* kFitCover = "cover";      ///< fills the frame and loses its edges
+inline constexpr const char* kFitFill = "fill";        ///< stretched
 
 /// "contain, cover or fill".
 std::string fit_names();
-/// Whether there is such a name; empty stands for contain.
+/// True for the empty name (contain), "cover" and "fill"; "contain" itself is not accepted here.
 bool is_fit(std::string_view name);
 
-/// How a picture is scaled.
+/// The filter by which a picture is scaled.
 enum class FitFilter : std::uint8_t {
-  kCubic,     ///< see PictureFitter
-  kNearest,   ///< each pixel is that of the source which is nearest
-  kInteger,   ///< the same, and each of the source is as large as all others: see PictureFitter
-  kBilinear,  ///< between the nearest; as wide as what becomes one pixel, where a picture shrinks
-  kArea,      ///< the mean of all that a pixel covers
+  kCubic,    ///< see PictureFitter
+  kNearest,  ///< the nearest source pixel
+  kInteger,  ///< nearest, with all source pixels equally large: see PictureFitter
+  /// interpolates between neighbours; wide enough for one target pixel where a picture shrinks
+  kBilinear,
+  kArea,  ///< the mean of the area that a pixel covers
 };
 
-/// Those that people choose from: "nearest", "integer", "bilinear", "area".
+/// The filters that users choose from: "nearest", "integer", "bilinear", "area".
 std::vector<std::string> scaling_names();
-/// Nothing: there is none.
+/// The filter of a name; nothing when it is unknown.
 std::optional<FitFilter> filter_of_scaling(std::string_view name);
 
-/// The pictures that are to be shown, and how. `fit`: one of those above.
+/// The properties of the source and the target. `fit`: one of the names above.
 struct FitSettings {
   ImageSize source{};
-  double pixel_aspect = 1.0;  ///< width by height of a pixel of theirs as it is to be shown
-  bool has_alpha = false;     ///< where it is not opaque, the colour is seen
+  double pixel_aspect = 1.0;  ///< width / height of a source pixel as shown
+  bool has_alpha = false;     ///< `color` shows where the picture is not opaque
   ImageSize target{};
   std::string fit{};
-  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: of what no picture covers
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: where no picture covers the target
   FitFilter filter = FitFilter::kCubic;
 };
 
-/// Scales pictures in linear light. The cubic filter is as wide as what becomes one pixel: that of
-/// Mitchell and Netravali where a picture grows, and Catmull's and Rom's where it shrinks (D. P.
-/// Mitchell, A. N. Netravali, "Reconstruction Filters in Computer Graphics", 1988). One that has
-/// the right size already stays as it is. The same bytes on every CPU. One thread.
+/// Scales pictures in linear light. The cubic filter is as wide as the source pixels of one target
+/// pixel: Mitchell and Netravali's where a picture grows, Catmull-Rom's where it shrinks (D. P.
+/// Mitchell, A. N. Netravali, "Reconstruction Filters in Computer Graphics", 1988). A picture of
+/// the right size is copied unchanged. The bytes are equal on every CPU. One thread.
 ///
-/// FitFilter::kInteger makes a pixel of the source so and so many wide and high: as many rows as
-/// fit (with kFitCover: as few as cover the target), and the number of columns that is nearest to
-/// the pixel's shape. A picture for which there is no room is scaled by FitFilter::kArea.
+/// FitFilter::kInteger enlarges each source pixel to a whole number of rows and columns: the most
+/// rows that fit (with kFitCover: the fewest that cover the target), and the columns nearest to the
+/// pixel's shape. A picture without room is scaled with FitFilter::kArea.
 class PictureFitter {
  public:
   explicit PictureFitter(const FitSettings& settings);
 
-  /// `source`: of kRgba and of the source's size. `target`: is resized to the target's; opaque.
+  /// `source`: kRgba, of the source's size. `target`: resized to the target's size; opaque.
   void fit(const Image& source, Image& target);
 
  private:
-  /// Where the samples of one pixel of the target lie, and their weights, which add up to 1.
+  /// The first source sample of a target pixel, and the weights, which add up to 1.
   struct Taps {
     int first = 0;
     std::vector<float> weights;
     friend bool operator==(const Taps&, const Taps&) = default;
   };
-  /// A side of the pictures.
+  /// One dimension of the pictures.
   struct Side {
-    int begin = 0;  ///< of the target, that is covered
+    int begin = 0;  ///< the first covered target pixel
     int count = 0;
-    std::vector<Taps> taps;  ///< by pixel that is covered
+    std::vector<Taps> taps;  ///< one for each covered pixel
     [[nodiscard]] bool is_as_it_is(int source) const;
   };
-  /// A part of a side of the source, and where it comes.
+  /// A part of the source in one dimension, and its place in the target.
   struct Span {
     double from = 0;
     double length = 0;
@@ -89,7 +90,7 @@ class PictureFitter {
   static Side side_of(const Span& span, FitFilter filter);
   static Taps taps_of(const Span& span, int at, FitFilter filter);
   static Side whole_side(int source, int scale, int target);
-  /// Whether there is room.
+  /// False when there is no room for whole pixels.
   bool fit_whole();
   void fit_parts(FitFilter filter);
 
@@ -102,9 +103,9 @@ class PictureFitter {
   Side across_;
   Side down_;
   bool is_copied_ = false;                ///< every pixel is one of the source
-  std::vector<float> light_;              ///< of a row of the source: red, green and blue
-  std::vector<std::vector<float>> rows_;  ///< of the source, as wide as what is covered
-  std::vector<int> held_;                 ///< which each of them is; below 0: none
+  std::vector<float> light_;              ///< of a source row: red, green and blue
+  std::vector<std::vector<float>> rows_;  ///< source rows, scaled to the covered width
+  std::vector<int> held_;                 ///< the source row in each of rows_; below 0: none
   std::vector<float> sum_;
 };
 

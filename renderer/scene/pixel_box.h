@@ -5,7 +5,7 @@
 
 namespace tickreel::renderer {
 
-/// A PixelRect between pixels, and beyond the picture's edges too.
+/// A box in fractions of pixels, which may extend beyond the picture.
 struct PixelBox {
   double left = 0.0;
   double top = 0.0;

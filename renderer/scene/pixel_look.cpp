@@ -22,7 +22,7 @@ class PixelLook final : public Look {
   static constexpr const char* kCamera = "game";
 };
 
-/// The highest `bits` bits of eight, repeated below: the lowest and the highest are 0 and 255.
+/// Widens `kBits` bits to 8 by repeating the high bits below, so that the extremes are 0 and 255.
 template <unsigned kBits>
 constexpr std::uint8_t widened(unsigned value) {
   const unsigned part = value & ((1U << kBits) - 1);
@@ -36,7 +36,7 @@ void put(std::uint8_t* to, std::uint32_t xrgb) {
   to[3] = 255;
 }
 
-/// Calls `put_one(to, value)` for each pixel, which is a `Word`.
+/// Calls `put_one(to, value)` for each pixel, read as a `Word`.
 template <typename Word, typename Put>
 void unpack(const GamePicture& picture, Image& to, const Put& put_one) {
   const std::uint8_t* from = picture.pixels.data();

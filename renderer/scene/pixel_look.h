@@ -12,21 +12,21 @@
 
 namespace tickreel::renderer {
 
-/// How the pictures of a game are shown that draws them itself (View::picture).
+/// The way to show the pictures of a game that draws them itself (View::picture).
 struct GamePictureFit {
-  /// Nothing: kInteger where the pixels are square and at least twice as large, with bars around
-  /// the picture; else kArea.
+  /// The filter; none: kInteger, with bars around the picture, for square pixels that can be at
+  /// least doubled, else kArea.
   std::optional<FitFilter> filter{};
-  std::string fit{};  ///< FitSettings::fit
+  std::string fit{};  ///< see FitSettings::fit
 };
 
-/// The look of any such game: one camera, "game", and no overlay.
+/// The look of any such game, with one camera, "game", and no overlay.
 std::unique_ptr<Look> make_pixel_look();
 
-/// The same picture as kRgba, opaque.
+/// Converts the picture to kRgba, opaque.
 void unpack_game_picture(const GamePicture& picture, Image& to);
 
-/// What scales such a picture to `target`.
+/// The settings for scaling such a picture to `target`.
 FitSettings settings_for(const GamePicture& picture, const GamePictureFit& fit, ImageSize target);
 
 }  // namespace tickreel::renderer

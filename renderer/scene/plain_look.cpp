@@ -51,11 +51,11 @@ Text plate_text(std::string utf8, Vec2 anchor, float size, Text::Align align) {
           .tabular = true};
 }
 
-/// A plate for each player, in rows from the top left. Returns where they end, in points.
+/// Draws a plate for each player, in rows from the top left. Returns the lower end in points.
 float add_hud(const std::vector<Player>& players, float aspect, Scene& scene) {
   constexpr float kHeight = 34.0F;
   constexpr float kWidest = 176.0F;
-  constexpr float kBeside = 36.0F;  // the names: colour and margins
+  constexpr float kBeside = 36.0F;  // colour and margins beside the name
   float plate = 0.0F;
   for (const Player& player : players) {
     const float name = width_of(plate_text(player.name, {}, 15.0F, Text::Align::kLeft));
@@ -89,7 +89,7 @@ float add_hud(const std::vector<Player>& players, float aspect, Scene& scene) {
   return end;
 }
 
-/// All floors together; without one, 40 x 24 metres around the origin.
+/// The bounds of all floors; without one, 40 x 24 metres around the origin.
 Bounds world_of(std::span<const Thing> things) {
   constexpr float kHeight = 1.0F;
   Bounds world;
@@ -106,7 +106,7 @@ Bounds world_of(std::span<const Thing> things) {
   return found ? world : Bounds{{-20.0F, -12.0F, 0.0F}, {20.0F, 12.0F, kHeight}};
 }
 
-/// From the south; a picture higher than wide sees a wide world from a short side.
+/// A camera in the south. A picture higher than wide sees a wide world from a short side instead.
 Camera world_camera(const Bounds& world, float aspect, float hud_end) {
   constexpr float kPitch = 1.0F;
   constexpr float kTop = 0.94F;
@@ -117,7 +117,7 @@ Camera world_camera(const Bounds& world, float aspect, float hud_end) {
   return fitted_camera(world, yaw, kPitch, aspect, {0.95F, std::min(kTop, below_hud), 0.94F});
 }
 
-/// A lighter disc on top of a disc.
+/// Adds a lighter disc on top of a disc.
 void add_inlay(const Instance& disc, Scene& scene) {
   Instance inlay = disc;
   inlay.scale = {0.62F * disc.scale.x, 0.62F * disc.scale.y, 1.08F * disc.scale.z};
@@ -127,7 +127,7 @@ void add_inlay(const Instance& disc, Scene& scene) {
 }
 
 void add_thing(const Thing& thing, Scene& scene) {
-  // Things of several players that overlap must not flicker where they are equally high.
+  // Overlapping things of several players must not flicker at equal heights.
   const float lift = 0.01F * thing.size.z * static_cast<float>(thing.variant % kPalette.size());
   Instance solid{.position = thing.position + Vec3{0.0F, 0.0F, lift},
                  .rotation = thing.rotation,
@@ -155,7 +155,7 @@ void add_thing(const Thing& thing, Scene& scene) {
     case kPlainBall:
       solid.mesh = kBallMesh;
       break;
-    default:  // Cut edges look right on what is about a cube.
+    default:  // bevelled edges suit shapes that are nearly cubes
       solid.mesh = most < 3.0F * least ? kBevelledBoxMesh : kBoxMesh;
       break;
   }

@@ -6,8 +6,8 @@
 
 namespace tickreel::renderer {
 
-/// Where a point of the world lies on the overlay, in points, for a picture of this aspect ratio
-/// (width / height). False when it is behind the camera.
+/// Projects a point of the world to the overlay, in points, for a picture of this aspect ratio
+/// (width / height). False when the point is behind the camera.
 bool project_to_overlay(const Camera& camera, float aspect, Vec3 point, Vec2& overlay_points);
 
 }  // namespace tickreel::renderer

@@ -9,13 +9,13 @@ namespace tickreel::renderer {
 namespace {
 
 constexpr float kTextPadding = 0.45F;  // of the letters' size
-constexpr float kLineHeight = 1.25F;   // too
+constexpr float kLineHeight = 1.25F;   // of the letters' size
 constexpr float kBaseline = 0.78F;     // of a line's height, from its top
-constexpr float kSubtitleSize = 0.6F;  // of the text's
+constexpr float kSubtitleSize = 0.6F;  // of the text's size
 constexpr float kTitleSafe = 0.05F;    // of the picture's sides
 constexpr float kLowerThirdHeight = kOverlayHeight * (1.0F / 3.0F - kTitleSafe);
 
-/// How much of a text is seen. At its own beginning and end nothing, in between all.
+/// The opacity of a text at a time: 0 at its beginning and end, 1 in between.
 float opacity_at(const TimedText& text, double seconds) {
   constexpr double kFadeSeconds = 0.2;
   const double fade = text.fade_seconds.value_or(
@@ -50,12 +50,12 @@ struct PlacedText {
   const TimedText* timed;
   TextBlock block;
   TextBlock subtitle;
-  float width;  ///< of its longest line
-  Vec2 size;    ///< with what is around it
+  float width;  ///< of the longest line
+  Vec2 size;    ///< with the box around the text
   Vec2 corner;
 };
 
-/// What a line takes more than others do, in ems: above its baseline, and below.
+/// The extra height that a line needs above and below the usual, in ems.
 struct MoreOfLine {
   explicit MoreOfLine(const TextBlock::Line& line)
       : above(std::max(line.ink_above + kClear - kLineHeight * kBaseline, 0.0F)),
@@ -73,7 +73,7 @@ float height_of(const TextBlock& block) {
   return kLineHeight * block.size * static_cast<float>(block.lines.size()) + more * block.size;
 }
 
-/// With letters of `size`; nothing where there is no room for that.
+/// Places the text with letters of `size`; nothing when there is no room.
 std::optional<PlacedText> place_at(const TextToPlace& text, float size, const EdgeRoom& room) {
   const float padding = kTextPadding * size;
   const float width = room.width() - 2.0F * padding;
@@ -94,7 +94,7 @@ std::optional<PlacedText> place_at(const TextToPlace& text, float size, const Ed
   return placed;
 }
 
-/// As large as there is room for, from `least` to `most`.
+/// Places the text with the largest size from `least` to `most` that has room.
 std::optional<PlacedText> place_largest(const TextToPlace& text, float least, float most,
                                         const EdgeRoom& room) {
   constexpr float kPrecision = 0.1F;  // points
@@ -113,7 +113,7 @@ std::optional<PlacedText> place_largest(const TextToPlace& text, float least, fl
   return placed;
 }
 
-/// With letters of `scale` times their size or down to half of that; nothing where there is no
+/// Places the text with its size times `scale`, or down to half of that; nothing when there is no
 /// room.
 std::optional<PlacedText> place(const TextToPlace& text, float scale, float aspect,
                                 const EdgeRoom& room) {
@@ -126,7 +126,7 @@ std::optional<PlacedText> place(const TextToPlace& text, float scale, float aspe
                        room.within(Vec2{aspect, 1.0F} * (kTitleSafe * kOverlayHeight)));
 }
 
-/// Those before the first that has no room.
+/// Places the texts up to the first one without room.
 std::vector<PlacedText> place_all(const std::vector<const TextToPlace*>& texts, float scale,
                                   float aspect, EdgeRoom room) {
   std::vector<PlacedText> placed;
@@ -139,7 +139,7 @@ std::vector<PlacedText> place_all(const std::vector<const TextToPlace*>& texts, 
   return placed;
 }
 
-/// `from_corner`: where the first line begins. `line`: a text but for its letters and its place.
+/// Draws lines. `from_corner`: where the first line begins. `line`: the text's style.
 void draw_lines(const TextBlock& block, Vec2 corner, Vec2 from_corner, Text line, Scene& scene) {
   const float height = kLineHeight * block.size;
   line.size = block.size;

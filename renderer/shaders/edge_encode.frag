@@ -1,5 +1,5 @@
-// From light to sRGB's code, both whole numbers of 16 bits: a table says which, so that every machine
-// makes the same.
+// Converts light to the sRGB code, both 16-bit integers. A table makes the result equal on every
+// machine.
 layout(binding = 3) uniform sampler2D light;
 layout(binding = 4) uniform usampler2D codes;  // 256x256, row after row
 
@@ -17,7 +17,7 @@ void main() {
   vec4 color = texelFetch(light, ivec2(gl_FragCoord.xy), 0);
   uvec3 level = uvec3(level_of(color.r), level_of(color.g), level_of(color.b));
 #ifdef ALPHA
-  // What shines and hides nothing covers as much as its brightest colour needs.
+  // A glow that hides nothing gets the alpha that its brightest colour needs.
   uint alpha = max(level_of(color.a), max(level.r, max(level.g, level.b)));
   uvec3 straight = alpha == 0u ? uvec3(0u) : (level * 65535u + alpha / 2u) / alpha;
   uvec3 code = uvec3(code_of(straight.r), code_of(straight.g), code_of(straight.b));

@@ -1,5 +1,5 @@
-// Copies the scene, and marks in the depth buffer which pixels lie on an edge: a software rasteriser
-// skips a shader where the depth test fails, but not where the shader itself says `if`.
+// Copies the scene and marks edge pixels in the depth buffer. A software rasteriser skips a shader
+// where the depth test fails, but does not skip the branches of an `if` in the shader.
 layout(location = 0) out vec4 pixel;
 
 void main() {

@@ -1,6 +1,6 @@
-// What an edge is, and how it is smoothed: the stairs along it become slopes. C++ compiles this too
-// (edge_smoothing.cpp). In whole numbers, so that whoever computes it makes the same bytes. Works on
-// encoded colours, as eyes do. After Timothy Lottes, "FXAA" (2009).
+// Finds edges and turns the stairs along them into slopes. C++ compiles this file too
+// (edge_smoothing.cpp). It uses integers, so that all give the same bytes, and encoded colours,
+// which match human vision. After Timothy Lottes, "FXAA" (2009).
 
 bool is_edge(ivec2 here) {
   int m = brightness_at(here);
@@ -10,16 +10,16 @@ bool is_edge(ivec2 here) {
   int e = brightness_at(here + ivec2(1, 0));
   int brightest = max(max(max(n, s), max(w, e)), m);
   int contrast = brightest - min(min(min(n, s), min(w, e)), m);
-  // Without a branch, so that a compiler makes vectors of it.
+  // Without a branch, so that a compiler can vectorise it.
   return min(contrast - kLeastContrast, contrast * kContrastParts - brightest) >= 0;
 }
 
-// Twice the brightness half-way to the other side.
+// Twice the brightness between two neighbours across the edge.
 int between(ivec2 place, ivec2 across) {
   return brightness_at(place) + brightness_at(place + across);
 }
 
-// The same so many quarters along the edge, times kQuarters.
+// The value of between() after `reach` quarters along the edge, times kQuarters.
 int between_along(ivec2 place, ivec2 across, ivec2 along, int reach) {
   ivec2 near = place + along * (reach / kQuarters);
   int part = reach % kQuarters;
@@ -27,8 +27,8 @@ int between_along(ivec2 place, ivec2 across, ivec2 along, int reach) {
   return part > 0 ? sum + part * between(near + along, across) : sum;
 }
 
-// Walks between the two rows of pixels until their mean is that of one of them. How far that is, in
-// quarters, and by how much the mean has changed.
+// Walks along the edge until the mean of both rows becomes that of one of them. Returns the
+// distance in quarters, and the change of the mean.
 ivec2 end_of_stair(ivec2 here, ivec2 across, ivec2 along, int middle, int enough) {
   int reach = 0;
   int change = 0;
@@ -41,8 +41,8 @@ ivec2 end_of_stair(ivec2 here, ivec2 across, ivec2 along, int middle, int enough
   return ivec2(reach, change);
 }
 
-// Where the neighbour is that is mixed into a pixel on an edge, and how much of it: finds how far the
-// stair at this pixel runs, both ways, and takes as much of what is across the edge as the edge itself
+// Returns the direction of the neighbour to mix into a pixel on an edge, and its share: finds the
+// length of the stair in both directions, and takes as much from across the edge as the edge itself
 // would cover.
 ivec3 edge_mix(ivec2 here) {
   int m = brightness_at(here);
@@ -55,7 +55,7 @@ ivec3 edge_mix(ivec2 here) {
   int sw = brightness_at(here + ivec2(-1, 1));
   int se = brightness_at(here + ivec2(1, 1));
 
-  // How much the pixel differs from the mean of its neighbours, as a part of the contrast; its
+  // The difference of the pixel from the mean of its neighbours, as a part of the contrast; its
   // smoothstep; and the square of that.
   int contrast = max(max(max(n, s), max(w, e)), m) - min(min(min(n, s), min(w, e)), m);
   int difference = abs(2 * (n + s + w + e) + nw + ne + sw + se - 12 * m);

@@ -1,6 +1,6 @@
 layout(binding = 3) uniform usampler2D scene;
 
-// Where the picture ends, its outermost pixels go on.
+// Beyond the picture its outermost pixels are repeated.
 ivec4 color_at(ivec2 place) {
   return ivec4(texelFetch(scene, clamp(place, ivec2(0), textureSize(scene, 0) - 1), 0));
 }
@@ -9,10 +9,11 @@ int brightness_at(ivec2 place) {
   ivec4 color = color_at(place);
   ivec3 weighted = color.rgb * ivec3(kRed, kGreen, kBlue);
 #ifdef DEEP
-  // 257 times as much: of a level that 8 bits have as well, it is the same.
+  // The divisor 257 gives levels that 8 bits can hold the same brightness as with 8 bits.
   int brightness = (weighted.r + weighted.g + weighted.b) / (257 << kBrightnessShift);
 #ifdef ALPHA
-  // Nothing at all is as much darker than black as white is brighter: an edge against everything.
+  // A transparent pixel is as much darker than black as white is brighter, so it forms an edge with
+  // everything.
   brightness -= (65535 - color.a) * kWhiteBrightness / 65535;
 #endif
   return brightness;

@@ -1,5 +1,5 @@
 #version 450 core
-// What every shader of the scene knows about the picture. Mirrors FrameUniforms.
+// The data of the picture for all shaders of the scene. Must equal FrameUniforms.
 
 const int kMaxPointLights = 4;
 
@@ -25,8 +25,8 @@ layout(std140, binding = 0) uniform Frame {
   PointLight lights[kMaxPointLights];
 };
 
-// Where a point of a surface looks for its shadow. Linear in the point, so that vertices can work it
-// out for the pixels between them.
+// The place in the shadow map for a point of a surface. Linear in the point, so that vertices can
+// compute it for the pixels between them.
 vec3 place_in_shadow_map(vec3 position, vec3 normal) {
   return (shadow_projection * vec4(position + normal * shadow_map.z, 1.0)).xyz;
 }

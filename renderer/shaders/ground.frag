@@ -12,13 +12,13 @@ layout(location = 0) out vec4 pixel;
 
 const vec3 kUp = vec3(0.0, 0.0, 1.0);
 
-// The checker's integral: its difference over a pixel is the pattern seen through that pixel, so
-// far cells melt into their mean instead of flickering.
+// The integral of the checker pattern. Its difference over a pixel is the pattern's mean in that
+// pixel, so far cells melt into their mean instead of flickering.
 vec2 checker_integral(vec2 x) {
   return abs(fract(x * 0.5) - 0.5) * 2.0;
 }
 
-// How far lines [-w, w] around each whole number reach from 0 to x.
+// The covered length from 0 to x of lines [-w, w] around each integer.
 vec2 line_integral(vec2 x, float w) {
   vec2 cell = floor(x + 0.5);
   return cell * 2.0 * w + clamp(x - cell, -w, w);

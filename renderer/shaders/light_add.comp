@@ -2,9 +2,9 @@ layout(binding = 4) uniform usampler2D picture;
 layout(location = 0) uniform bool is_first;
 #ifdef ALPHA
 layout(binding = 0, rgba32ui) uniform uimage2D sum;
-layout(location = 1) uniform uint share;  // of the sum, of 65536
+layout(location = 1) uniform uint share;  // the share in the sum, of 65536
 
-// Light that so much of a pixel, of 65536 parts, sends out.
+// The light that `parts` of a pixel's 65536 parts send out.
 uint part_of(uint light, uint parts) {
   uint high;
   uint low;
@@ -21,7 +21,7 @@ void main() {
 #ifdef ALPHA
   uvec4 level = texelFetch(picture, at, 0);
   uint parts = parts_of(level.a);
-  // The picture's levels are multiplied by its alpha.
+  // The picture's levels are premultiplied by its alpha.
   uvec3 straight = straight_level(level);
   uvec3 light = uvec3(of_level[straight.r], of_level[straight.g], of_level[straight.b]);
   uvec4 part = uvec4(part_of(light.r, parts), part_of(light.g, parts), part_of(light.b, parts),

@@ -11,7 +11,7 @@ const uint kLevels = 256u;
 layout(binding = 1, rgba8ui) writeonly uniform uimage2D shown;
 #endif
 
-// The last level that so much light reaches.
+// The highest level that this light reaches.
 uint level_of(uint light) {
   uint level = 0;
   for (uint bit = kLevels / 2; bit > 0; bit >>= 1) {
@@ -23,7 +23,7 @@ uint level_of(uint light) {
 const uint kColor = (1 << 21) - 1;
 
 #ifdef ALPHA
-// The light of all of a pixel of which so many parts, above 0, send out this much.
+// The light of a whole pixel of which `parts`, above 0, send out this much.
 uint straight_light(uint light, uint parts) {
   uint whole = light / parts;
   if (whole > kColor >> 16) return kColor;

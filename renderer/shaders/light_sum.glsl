@@ -1,6 +1,6 @@
-// The light of a picture with motion blur: of each pixel red, green and blue, 21 bits each, one
-// behind the other in 64. LightSum on the CPU has the same numbers. With alpha each has a word of its
-// own, of light that is multiplied by it, and a fourth has alpha times 65536.
+// The sum of light for motion blur: red, green and blue of each pixel with 21 bits each, packed
+// into 64 bits. LightSum on the CPU has the same numbers. With alpha each colour has its own word
+// of premultiplied light, and a fourth word has alpha times 65536.
 layout(local_size_x = 8, local_size_y = 8) in;
 
 layout(std430, binding = 1) readonly buffer Levels {
@@ -12,7 +12,7 @@ layout(std430, binding = 1) readonly buffer Levels {
 };
 
 #ifdef ALPHA
-// All of a pixel has 65536 parts.
+// A whole pixel has 65536 parts.
 uint parts_of(uint alpha) {
   return alpha + (alpha >> 15);
 }

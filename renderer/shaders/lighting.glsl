@@ -1,8 +1,8 @@
 layout(binding = 0) uniform sampler2DShadow shadow_depths;
 
-// How much of the sun arrives at a place in the shadow map, 0..1. Four bilinear comparisons, weighted
-// to make a smooth tent three texels wide (the size of the map is chosen so that this is the
-// penumbra asked for).
+// The part of the sun that reaches a place in the shadow map, 0..1. Four bilinear comparisons are
+// weighted to form a smooth tent three texels wide; the size of the map makes this the requested
+// penumbra.
 float sun_visibility(vec3 coord) {
   vec2 texel = coord.xy * shadow_map.x;
   vec2 base = floor(texel + 0.5);
@@ -33,7 +33,7 @@ vec3 point_light(vec3 position, vec3 normal) {
     float square = dot(way, way);
     float radius = lights[i].position_and_radius.w;
     float falloff = max(1.0 - square / (radius * radius), 0.0);
-    // Half-way to the side still gets some: a fireball is not a point.
+    // A surface at right angles to the light still gets some, because a fireball is not a point.
     float facing = max(dot(way, normal) * inversesqrt(square + 1e-6) * 0.75 + 0.25, 0.0);
     sum += lights[i].color.rgb * (falloff * falloff * facing);
   }
@@ -41,7 +41,7 @@ vec3 point_light(vec3 position, vec3 normal) {
   return sum;
 }
 
-// Highlights bend towards white instead of being cut off. Below the knee nothing changes.
+// Bends highlights towards white instead of clipping them. Below the knee nothing changes.
 vec3 rolled_off(vec3 light) {
   const float knee = 0.75;
   vec3 above = max(light - knee, 0.0);

@@ -23,7 +23,7 @@ void main() {
     pixel = vec4(texel.rgb * opacity, opacity);
     return;
   }
-  // A glyph is drawn texel for pixel, so its place in the atlas cannot show.
+  // A glyph is drawn texel for pixel, so its place in the atlas has no influence.
   float covered = placement.w > 0.0
                       ? texelFetch(glyphs, ivec2(placement.xy + floor(local)), 0).r
                       : panel_coverage();

@@ -10,7 +10,7 @@ flat out vec2 size;
 flat out vec4 color;
 
 void main() {
-  // Room for the half-covered pixels along the edge of a panel that ends between pixels.
+  // Room for the partly covered pixels at the edge of a panel that ends between pixels.
   float margin = shape.w > 0.0 ? 0.0 : 1.0;
   local = vec2(gl_VertexID & 1, gl_VertexID >> 1) * (box.zw + 2.0 * margin) - margin;
   placement = shape;

@@ -18,7 +18,7 @@ vec3 turned(vec4 q, vec3 v) {
 
 void main() {
   world_position = instance_position + turned(instance_rotation, position * instance_scale);
-  // The cofactors of the scale: right for flat things (a zero in the scale) too.
+  // The cofactors of the scale, which also work for flat things (a zero in the scale).
   world_normal =
       normalize(turned(instance_rotation, normal * instance_scale.yzx * instance_scale.zxy));
   color = instance_color;

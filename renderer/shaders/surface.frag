@@ -1,12 +1,11 @@
-// What is known of the surface at the middle of a pixel: how far it is along the view, where it faces,
-// and its number.
+// The surface at the middle of a pixel: its distance along the view, its normal and its number.
 #ifdef GROUND
 layout(location = 1) uniform uint ground_number;
 in vec2 place;
 #else
 in vec3 world_position;
 in vec3 world_normal;
-flat in vec3 color;  // a number: its lower and its upper 16 bits
+flat in vec3 color;  // the number: its lower and its upper 16 bits
 #endif
 
 layout(location = 0) out float depth;

@@ -1,5 +1,6 @@
-// 8 bits of a picture of 8 bits, or 10 of one of 16. Each invocation makes the samples of 8x2 pixels, which fill whole words in every plane: none is
-// written by two.
+// Converts a picture to YUV: 8 bits from an 8-bit picture, or 10 bits from a 16-bit one. Each
+// invocation computes the samples of 8x2 pixels, which fill whole words in every plane, so that no
+// word is written by two.
 layout(local_size_x = 8, local_size_y = 8) in;
 
 layout(binding = 4) uniform usampler2D picture;
@@ -7,15 +8,15 @@ layout(std430, binding = 0) writeonly buffer Planes {
   uint words[];
 };
 layout(location = 0) uniform ivec2 blocks;        // across and down
-layout(location = 1) uniform ivec2 chroma_words;  // where the planes of chroma begin
+layout(location = 1) uniform ivec2 chroma_words;  // where the chroma planes begin
 
-// Where the picture ends, its last column and row go on.
+// Beyond the picture its last column and row are repeated.
 ivec3 pixel(ivec2 at) {
   ivec3 color = ivec3(texelFetch(picture, min(at, textureSize(picture, 0) - 1), 0).rgb);
   return has_ten_bits ? color + (color >> 15) : color;
 }
 
-// What is added to a sample before its last bits are cut off.
+// The value that is added to a sample before its last bits are cut off.
 int rounding(ivec2 at, int base, int offset) {
   if (!has_ten_bits) return offset;
   int rank = 0;
@@ -36,7 +37,7 @@ uint chroma(ivec3 factors, ivec3 sum, ivec2 at) {
   return uint((terms.r + terms.g + terms.b + rounding(at, 512, chroma_offset)) >> chroma_shift);
 }
 
-// The first in the lowest bits, as they lie in memory.
+// The first sample is in the lowest bits, as in memory.
 uint pack8(uint a, uint b, uint c, uint d) {
   return a | b << 8 | c << 16 | d << 24;
 }

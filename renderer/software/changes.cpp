@@ -12,11 +12,11 @@
 namespace tickreel::renderer {
 namespace {
 
-// How far the edge filter reaches, in pixels.
+// The reach of the edge filter, in pixels.
 constexpr double kAlong = edge_rule::kReachAlong;
 constexpr double kAcross = edge_rule::kReachAcross;
 
-/// A box with `margin` metres more on each side.
+/// The box with `margin` metres more on each side.
 TurnedBox grown(const TurnedBox& box, double margin) {
   TurnedBox larger = box;
   double size = margin;
@@ -28,14 +28,13 @@ TurnedBox grown(const TurnedBox& box, double margin) {
     half *= 1.0 + margin / length;
   }
   if (!is_flat) return larger;
-  // No way to tell where its third side points.
+  // The direction of a flat box's third side is unknown.
   return {box.center, {glm::dvec3(size, 0.0, 0.0), {0.0, size, 0.0}, {0.0, 0.0, size}}};
 }
 
-/// Whether every ray from the eye to something below the ground meets the ground before, or fog
-/// that hides both. No ray meets the ground nearer than the eye is high, so that then the near
-/// plane cuts no hole into it; and it is drawn as far as `fog_end` or the far plane, whichever is
-/// nearer.
+/// Whether every ray from the eye to something below the ground first meets the ground, or fog that
+/// hides both. No ray meets the ground nearer than the eye is high, so the near plane cuts no hole
+/// into it; the ground is drawn up to `fog_end` or the far plane, whichever is nearer.
 bool ground_hides_what_is_below(const Scene& scene, const CameraMatrices& camera) {
   constexpr double kForRounding = 2.0;
   const Lighting& lighting = scene.lighting;
@@ -45,7 +44,7 @@ bool ground_hides_what_is_below(const Scene& scene, const CameraMatrices& camera
   return scene.has_ground && is_whole && ends_in_fog;
 }
 
-/// How far it reaches above and below its middle.
+/// The extent of a box above and below its middle.
 double height_of(const TurnedBox& box) {
   return std::abs(box.half[0].z) + std::abs(box.half[1].z) + std::abs(box.half[2].z);
 }
@@ -55,7 +54,7 @@ double height_of(const TurnedBox& box) {
 double lowest_seen(const Scene& scene, const CameraMatrices& camera,
                    std::span<const PlacedInstance> placed, bool has_alpha) {
   double lowest = 0.0;
-  // Fog is a colour, and hides nothing where the background has none.
+  // Without a background the fog is transparent and hides nothing.
   if (!has_alpha && ground_hides_what_is_below(scene, camera)) return lowest;
   for (const PlacedInstance& each : placed) {
     lowest = std::min(lowest, each.box.center.z - height_of(each.box));
@@ -84,9 +83,9 @@ void Changes::add_solids(std::span<const TurnedBox> boxes) {
 
 void Changes::add_solid(const TurnedBox& box, bool casts, ContentKey key) {
   if (!casts) return add_shaded(projection_->outline_of(box), key);
-  // The shadow reaches from the solid, away from the sun, down to where there is nothing more. Its
-  // filter (lighting.glsl) takes texels up to two away along each axis, which is 2.83 diagonally,
-  // and looks for them from 1.5 beside each surface: 4.33.
+  // The shadow reaches from the solid, away from the sun, down to the lowest surface. Its filter
+  // (lighting.glsl) takes texels up to two away along each axis, which is 2.83 diagonally, and
+  // starts 1.5 beside each surface: 4.33.
   constexpr double kFilterTexels = 4.5;
   constexpr double kLowSun = 0.05;
   if (shadow_.to_sun.z < kLowSun) {

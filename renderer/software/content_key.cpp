@@ -8,10 +8,10 @@
 namespace tickreel::renderer {
 namespace {
 
-/// Keeps things of different kinds apart.
+/// Separates things of different kinds.
 enum class Kind : std::uint64_t { kInstance, kBox, kLight, kMark, kSprite, kOverlay };
 
-/// `which` is one of its kind.
+/// `which` is an identifier within the kind.
 template <typename Number>
 ContentKey key_from(Kind kind, std::uint64_t which, std::span<const Number> numbers) {
   std::array<Number, sizeof(ContentKey) / sizeof(Number)> block{};
@@ -34,7 +34,7 @@ ContentKey key_from(Kind kind, std::uint64_t which, std::initializer_list<Number
 
 ContentKey key_of(const Instance& instance) {
   const auto& [mesh, p, q, s, material, casts_shadow, is_background, thing] = instance;
-  static_cast<void>(thing);  // is not seen
+  static_cast<void>(thing);  // is not visible
   const Color& c = material.color;
   const std::uint64_t flags = (casts_shadow ? 1U : 0U) | (is_background ? 2U : 0U);
   return key_from(Kind::kInstance, std::uint64_t{mesh} * 4 + flags,

@@ -10,8 +10,8 @@
 
 namespace tickreel::renderer {
 
-/// A number that stands for all that a thing shows: the same for equal things, and for others only
-/// by a chance in 2^128 or so. 0 stands for nothing.
+/// A number that identifies all that a thing shows: equal for equal things, and for others only
+/// with a chance of about 1 in 2^128. 0 stands for nothing.
 struct ContentKey {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -24,12 +24,11 @@ ContentKey key_of(const TurnedBox& box);
 ContentKey key_of(const PointLight& light);
 ContentKey key_of(const GroundMark& mark);
 ContentKey key_of(const Sprite& sprite);
-/// The key of all numbers of an OverlayPass::Record. `atlas_fillings`:
-/// OverlayPass::atlas_fillings().
+/// The key of all numbers of an OverlayPass::Record. `atlas_fillings`: OverlayPass::fillings().
 ContentKey key_of(const std::array<float, 12>& record, std::uint64_t atlas_fillings);
 
-/// For things one after the other: `key` for those before, `next` for one more. It is what
-/// MurmurHash3_x64_128 (Austin Appleby, 2011) does with each block of 16 bytes.
+/// Combines the key of earlier things with that of the next one, as MurmurHash3_x64_128 (Austin
+/// Appleby, 2011) does with each block of 16 bytes.
 constexpr ContentKey joined_keys(ContentKey key, ContentKey next) {
   constexpr std::uint64_t kFirst = 0x87C37B91114253D5U;
   constexpr std::uint64_t kSecond = 0x4CF5AD432745937FU;

@@ -3,7 +3,7 @@
 namespace tickreel::renderer {
 namespace {
 
-/// OpenGL counts in pixels, the memory of an image in bytes.
+/// OpenGL counts in pixels, an image's memory in bytes.
 std::size_t byte_of(const Image& image, int x, int y) {
   return static_cast<std::size_t>(y) * image.stride_bytes() +
          static_cast<std::size_t>(x) * Image::kBytesPerPixel;

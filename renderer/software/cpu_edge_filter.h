@@ -11,22 +11,22 @@
 
 namespace tickreel::renderer {
 
-/// EdgeFilter on the CPU, with the same bytes, on several threads: it takes less than half of what
-/// the shaders do on a software rasteriser.
+/// Does the work of EdgeFilter on the CPU, with the same bytes, on several threads. It takes less
+/// than half the time of the shaders on a software rasteriser.
 class CpuEdgeFilter {
  public:
-  /// Makes some tiles of the target's picture of its scene.
+  /// Makes tiles of the target's picture from its scene.
   void draw(const RenderTarget& target, const TileSet& tiles);
 
  private:
   void read_scene(const RenderTarget& target, const TileSet& tiles);
 
   std::vector<PixelRect> rects_;  ///< the tiles
-  TileSet around_;                ///< the tiles and what they depend on
+  TileSet around_;                ///< the tiles and their surroundings that the filter reads
   std::vector<PixelRect> around_rects_;
   Image scene_;
   Image picture_;
-  /// Its threads know where it is, so it stays there.
+  /// On the heap, because its threads keep its address.
   std::unique_ptr<EdgeSmoother> smoother_ = std::make_unique<EdgeSmoother>();
 };
 

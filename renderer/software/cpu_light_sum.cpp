@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned kColorBits = 21;
 
-/// The last level that so much light reaches, from a table of where to begin.
+/// Finds the highest level that a light reaches, with a table of starting points.
 class LevelFinder {
  public:
   LevelFinder() {
@@ -85,12 +85,12 @@ class CpuLightSum final : public LightSum {
   [[nodiscard]] bool has_mixed(std::size_t tile) const override { return since_[tile] > 0; }
 
  private:
-  /// Tiles beside each other, and their pixels.
+  /// Neighbouring tiles and their pixels.
   struct Run {
     std::size_t first, end;
     int x, y, width, rows;
   };
-  /// How much light each level has added between two weights.
+  /// The light that each level adds between two weights.
   struct Share {
     std::uint32_t begin, end;
     LevelTable light;
@@ -114,7 +114,8 @@ class CpuLightSum final : public LightSum {
     }
   }
 
-  /// Calls `visit(sum, pixel, count)` for each row of a tile: its sums, and its pixels in the band.
+  /// Calls `visit(sum, pixel, count)` for each row of a tile, with its sums and its pixels in the
+  /// band.
   template <typename Visit>
   void visit_rows(const Run& run, std::size_t tile, const Visit& visit) {
     const int left = static_cast<int>(tile - run.first) * TileGrid::kSide;
@@ -140,7 +141,7 @@ class CpuLightSum final : public LightSum {
                          band_.pixels().data());
   }
 
-  /// The light of what is in the band, for the weights since the tile became so.
+  /// Adds the light of the band's pixels, for the weights since the tile's last change.
   void add_tile(const Run& run, std::size_t tile, std::uint32_t end) {
     const bool is_first = since_[tile] == 0;
     const LevelTable& share = share_of(since_[tile], end);
@@ -175,8 +176,8 @@ class CpuLightSum final : public LightSum {
   Image band_;                      ///< the pixels of a run
   TileSet all_tiles_;
   TileSet mixed_;
-  std::vector<std::uint32_t> since_;  ///< of each tile: up to which weight it is in the sum
-  std::vector<Share> shares_;         ///< that were needed at once
+  std::vector<std::uint32_t> since_;  ///< for each tile: the weight up to which it is in the sum
+  std::vector<Share> shares_;         ///< cached shares
   LevelFinder finder_;
 };
 

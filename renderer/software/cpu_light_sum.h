@@ -6,9 +6,9 @@
 
 namespace tickreel::renderer {
 
-/// As make_shader_light_sum(), on the CPU: the same bytes. What a tile shows is added when it is
-/// about to change, with the weights of all pictures that showed it, and a tile that stays as it is
-/// is not looked at.
+/// Makes a light sum on the CPU, with the same bytes as make_shader_light_sum(). The content of a
+/// tile is added when it is about to change, with the weights of all pictures that showed it. A
+/// tile that does not change is not read.
 std::unique_ptr<LightSum> make_cpu_light_sum(const RenderTarget& target);
 
 }  // namespace tickreel::renderer

@@ -14,15 +14,15 @@ namespace tickreel::renderer {
 namespace edge_rule {
 namespace {
 
-// What GLSL has of its own.
+// Names that GLSL has built in.
 using glm::ivec2;
 using glm::ivec3;
 using std::abs;
 using std::max;
 using std::min;
 
-/// The largest part that is smoothed at once, in pixels: it and what is around it stay in the cache
-/// of a core, and a picture has many.
+/// The largest part that is smoothed at once, in pixels. With its surroundings it fits into the
+/// cache of a core, and a picture has many parts.
 constexpr int kPartWidth = 256;
 constexpr int kPartHeight = 32;
 constexpr int kPixelBytes = Image::kBytesPerPixel;
@@ -32,7 +32,8 @@ const std::uint8_t* pixel_of(const Image& image, int x, int y) {
   return image.row(y).data() + std::ptrdiff_t{x} * kPixelBytes;
 }
 
-/// What the shaders compute, of a part of a picture. Places count from the part's first pixel.
+/// The computation of the shaders for a part of a picture. Places count from the part's first
+/// pixel.
 class Edges {
  public:
   Edges(const Image& scene, const PixelRect& part) {
@@ -49,7 +50,7 @@ class Edges {
         const int weighted = kRed * pixel[0] + kGreen * pixel[1] + kBlue * pixel[2];
         *each = static_cast<Number>(weighted >> kBrightnessShift);
       }
-      // Where the picture ends, its outermost pixels go on.
+      // Beyond the picture its outermost pixels are repeated.
       std::fill(row, inside, *inside);
       std::fill(inside_end, row + kStride, inside_end[-1]);
     }
@@ -67,13 +68,13 @@ class Edges {
   std::array<Number, std::size_t{kStride} * (kPartHeight + 2 * kReachAlong)> field_;
 };
 
-/// `part` is no larger than the largest.
+/// Smooths a part that is no larger than the largest.
 void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
   const auto [width, height] = scene.size();
   Edges edges(scene, part);
   std::array<bool, kPartWidth> is_edge{};
   for (int row = 0; row < part.height; ++row) {
-    // By itself, so that the compiler makes vectors of it.
+    // In a loop of its own, so that the compiler can vectorise it.
     for (int i = 0; i < part.width; ++i)
       is_edge[static_cast<std::size_t>(i)] = edges.is_edge({i, row});
     const int y = part.y + row;
@@ -99,12 +100,12 @@ void smooth_part(const Image& scene, const PixelRect& part, Image& picture) {
 }  // namespace edge_rule
 
 EdgeSmoother::EdgeSmoother() {
-  // Two for each core with the one that draws, as llvmpipe has, whose threads wait meanwhile.
+  // Two per core, including the calling thread, as llvmpipe has, whose threads wait meanwhile.
   const std::size_t threads = std::size_t{2} * std::thread::hardware_concurrency();
   try {
     while (helpers_.size() + 1 < threads) helpers_.emplace_back([this] { help(); });
   } catch (const std::system_error&) {
-    // No more threads: those that are there take longer.
+    // Without more threads, the existing ones take longer.
   }
 }
 

@@ -18,15 +18,14 @@ namespace tickreel::renderer {
 namespace edge_rule {
 #include "renderer/shaders/edge_rule.glsl"
 
-/// How far away, in pixels, the scene matters to a pixel: along its row or column, and beside it.
-/// One more than is read: the steps of the search are 1 + 1.75 + 2.5 + 3.25 + 4 = 12.5 along, 1
-/// beside.
+/// The distance in pixels from which the scene influences a pixel, along its row or column and
+/// across it. One more than is read: the steps of the search are 1 + 1.75 + 2.5 + 3.25 + 4 = 12.5
+/// along, and 1 across.
 inline constexpr int kReachAlong = 14;
 inline constexpr int kReachAcross = 2;
 }  // namespace edge_rule
 
-/// The edge filter on the CPU, on several threads, which wait for the next picture in between. One
-/// thread calls it.
+/// The edge filter on the CPU. Its threads wait between pictures. Only one thread may call it.
 class EdgeSmoother {
  public:
   EdgeSmoother();
@@ -34,8 +33,8 @@ class EdgeSmoother {
   EdgeSmoother(const EdgeSmoother&) = delete;
   EdgeSmoother& operator=(const EdgeSmoother&) = delete;
 
-  /// Makes some rectangles of `picture` of `scene`, both rgba of one size. Reads the scene as far
-  /// around them as edge_rule says; writes nothing beyond them.
+  /// Makes rectangles of `picture` from `scene`, both RGBA of one size. Reads the scene around them
+  /// up to the reach of edge_rule; writes only the rectangles.
   void smooth(const Image& scene, std::span<const PixelRect> rects, Image& picture);
 
  private:
@@ -44,13 +43,13 @@ class EdgeSmoother {
 
   const Image* scene_ = nullptr;
   Image* picture_ = nullptr;
-  std::vector<PixelRect> parts_;  ///< of the rectangles
+  std::vector<PixelRect> parts_;  ///< the rectangles, cut into parts
   std::atomic<std::size_t> next_part_ = 0;
 
-  std::mutex mutex_;  ///< guards what follows
+  std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
-  std::uint64_t pictures_ = 0;    ///< so far
-  std::size_t busy_helpers_ = 0;  ///< with the newest picture
+  std::uint64_t pictures_ = 0;    ///< the number of pictures so far
+  std::size_t busy_helpers_ = 0;  ///< helpers at work on the newest picture
   bool ends_ = false;
   std::vector<std::thread> helpers_;
 };

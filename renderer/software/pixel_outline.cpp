@@ -11,7 +11,7 @@ constexpr double kRounding = 1.0;  // pixels
 constexpr double kTile = TileGrid::kSide;
 constexpr double kBeyond = 1e30;
 
-/// Positive where the way over b turns right, in a picture whose y goes down.
+/// Positive where the path turns right at b, in a picture whose y goes down.
 double turn(glm::dvec2 a, glm::dvec2 b, glm::dvec2 c) {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
@@ -25,7 +25,7 @@ PixelOutline::PixelOutline(const PixelBox& box) {
   count_ = 4;
 }
 
-// The upper and the lower half of the hull, each from left to right and back (Andrew's monotone
+// Builds the upper and the lower half of the hull, from left to right and back (Andrew's monotone
 // chain, 1979).
 PixelOutline::PixelOutline(std::span<const glm::dvec2> points) {
   assert(!points.empty() && points.size() <= kMaxPoints);
@@ -35,7 +35,7 @@ PixelOutline::PixelOutline(std::span<const glm::dvec2> points) {
     return a.x != b.x ? a.x < b.x : a.y < b.y;
   });
   const auto go_over = [&](glm::dvec2 point, std::size_t least) {
-    // What is too large to tell turns nowhere.
+    // A turn too large to compute counts as none.
     while (count_ >= least + 2 && !(turn(corners_[count_ - 2], corners_[count_ - 1], point) > 0.0))
       --count_;
     corners_[count_++] = point;
@@ -45,7 +45,7 @@ PixelOutline::PixelOutline(std::span<const glm::dvec2> points) {
   for (auto point = std::make_reverse_iterator(end) + 1; point != sorted.rend(); ++point) {
     go_over(*point, half);
   }
-  // The last is the first again.
+  // The last point equals the first.
   if (count_ > 1) --count_;
 }
 

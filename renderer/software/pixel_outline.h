@@ -10,26 +10,26 @@
 
 namespace tickreel::renderer {
 
-/// How far beyond itself something matters, in pixels.
+/// The distance beyond itself in which something has an effect, in pixels.
 struct PixelReach {
   double x = 0.0;
   double y = 0.0;
 };
 
-/// All that lies between some points of a picture, and beyond its edges too.
+/// A convex outline on a picture, which may extend beyond its edges.
 class PixelOutline {
  public:
   static constexpr std::size_t kMaxPoints = 16;
 
-  /// Its edges must be finite; of nothing where an edge is not a number.
+  /// The edges must be finite. An edge that is not a number gives an empty outline.
   explicit PixelOutline(const PixelBox& box);
-  /// Finite points, 1 to kMaxPoints, in any order.
+  /// From 1 to kMaxPoints finite points in any order.
   explicit PixelOutline(std::span<const glm::dvec2> points);
 
-  /// Around it.
+  /// The bounding box.
   [[nodiscard]] PixelBox box() const;
-  /// Calls `visit(first, end)`, numbers of tiles, for each row of those with the middle of a pixel
-  /// within one of the reaches, or a pixel more, for what rounding does.
+  /// Calls `visit(first, end)` with tile numbers, for each row of tiles in which the middle of a
+  /// pixel lies within one of the reaches, or one pixel more because of rounding.
   template <typename Visit>
   void visit_tiles(const TileGrid& grid, std::initializer_list<PixelReach> reaches,
                    const Visit& visit) const {
@@ -53,13 +53,13 @@ class PixelOutline {
                                    std::initializer_list<PixelReach> reaches) const;
   [[nodiscard]] Range<int> columns_of(const TileGrid& grid, int row,
                                       std::initializer_list<PixelReach> reaches) const;
-  /// From its left to its right between two heights; low > high: nothing is there.
+  /// The horizontal range of the outline between two heights; low > high: empty.
   [[nodiscard]] Range<double> part_between(double top, double bottom) const;
-  /// The tiles of a line of them that hold the middle of a pixel in this part.
+  /// The tiles in a row of tiles that hold the middle of a pixel in this range.
   static Range<int> tiles_in(const Range<double>& part, int count);
 
-  // In order, turning one way. While they are found, all points may be there twice but the last:
-  // rounding may keep one in both halves of the outline.
+  // In order, turning one way. While they are computed, all points except the last may be there
+  // twice, because rounding may keep a point in both halves of the outline.
   std::array<glm::dvec2, 2 * kMaxPoints - 1> corners_{};
   std::size_t count_ = 0;
 };

@@ -15,9 +15,8 @@ struct Range {
   double high;
 };
 
-/// Between which values of (a.p) / (w.p) the points p of a ball lie, where w.p is positive for all
-/// of them. At the ends the plane (a - t w).p = 0 touches the ball, which is a quadratic equation
-/// in t.
+/// The range of (a.p) / (w.p) over the points p of a ball, where w.p is positive for all of them.
+/// At its ends the plane (a - t w).p = 0 touches the ball, which is a quadratic equation in t.
 Range ratios(const glm::dvec4& a, const glm::dvec4& w, const Ball& ball) {
   const glm::dvec4 middle(ball.center, 1.0);
   const double am = glm::dot(a, middle);
@@ -30,15 +29,15 @@ Range ratios(const glm::dvec4& a, const glm::dvec4& w, const Ball& ball) {
   return {(aw - root) / ww, (aw + root) / ww};
 }
 
-constexpr double kNearest = 0.05;  // metres before the eye
-constexpr double kMargin = 1.0;    // pixels, for what rounding does
+constexpr double kNearest = 0.05;  // metres in front of the eye
+constexpr double kMargin = 1.0;    // pixels, for rounding errors
 
 glm::dvec4 row_of(const CameraMatrices& camera, int i) {
   const glm::dmat4& m = camera.view_projection;
   return {m[0][i], m[1][i], m[2][i], m[3][i]};
 }
 
-/// All of it. `w` is the last row of the matrix.
+/// Whether the whole ball is in front of the eye. `w` is the last row of the matrix.
 bool is_before_eye(const Ball& ball, const glm::dvec4& w) {
   return glm::dot(w, glm::dvec4(ball.center, 1.0)) >= ball.radius + kNearest;
 }
@@ -115,7 +114,7 @@ PixelOutline Projection::outline_of(const PointLight& light) const {
   const Range y{(0.5 - 0.5 * y_clip.high) * height_, (0.5 - 0.5 * y_clip.low) * height_};
   const Range sum_clip = ratios(width_ * row(0) - height_ * row(1), row(3), ball);
   const Range difference_clip = ratios(width_ * row(0) + height_ * row(1), row(3), ball);
-  // x + y and x - y; what rounding does to them must not push a corner out of the box.
+  // The ranges of x + y and x - y. Their rounding errors must not push a corner out of the box.
   const Range sum{std::max(0.5 * (width_ + height_ + sum_clip.low), x.low + y.low),
                   std::min(0.5 * (width_ + height_ + sum_clip.high), x.high + y.high)};
   const Range difference{std::max(0.5 * (width_ - height_ + difference_clip.low), x.low - y.high),

@@ -8,9 +8,9 @@
 namespace tickreel::renderer {
 namespace {
 
-constexpr int kPause = 6;  // pictures between two times of adopting
+constexpr int kPause = 6;  // pictures between two adoptions
 
-constexpr ContentKey kUnknown{~std::uint64_t{0}, ~std::uint64_t{0}};  // of no tile
+constexpr ContentKey kUnknown{~std::uint64_t{0}, ~std::uint64_t{0}};  // the key of no tile
 constexpr ContentKey kNothing;
 
 void add_overlay(const OverlayPass& overlay, TileKeys& tiles) {
@@ -286,7 +286,7 @@ void SoftwarePainter::split_by_light(const TileSet& tiles) {
   list(true, parts_.lit);
 }
 
-/// The CPU has a filter of its own for 8 bits.
+/// Uses the CPU's filter for 8 bits, and the shaders' otherwise.
 void SoftwarePainter::filter_edges(const Frame& frame, const TileSet& tiles) {
   const RenderTarget& target = frame.passes.target();
   if (frame.passes.has_edge_filter() && !is_deep(target.depth())) {

@@ -10,7 +10,7 @@ int tiles_along(int pixels) {
   return (pixels + TileGrid::kSide - 1) / TileGrid::kSide;
 }
 
-/// The tile that a pixel lies in, or the nearest one.
+/// The tile of a pixel, or the nearest one.
 int tile_at(double pixel, int count) {
   return static_cast<int>(std::clamp(std::floor(pixel / TileGrid::kSide), 0.0, count - 1.0));
 }

@@ -7,7 +7,7 @@
 
 namespace tickreel::renderer {
 
-/// How a picture is cut into square tiles. They are numbered row by row.
+/// The division of a picture into square tiles, numbered row by row.
 class TileGrid {
  public:
   static constexpr int kSide = 16;  ///< pixels
@@ -23,7 +23,7 @@ class TileGrid {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(column);
   }
-  /// Calls `visit(first, end)`, numbers of tiles, for each row of those that the box touches. A box
+  /// Calls `visit(first, end)` with tile numbers for each row of tiles that the box touches. A box
   /// with an edge that is not a number touches none.
   template <typename Visit>
   void visit_rows(const PixelBox& box, const Visit& visit) const {

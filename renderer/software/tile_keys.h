@@ -8,7 +8,7 @@
 
 namespace tickreel::renderer {
 
-/// What each tile of a picture depends on, as keys; 0: on nothing.
+/// A key for each tile of a picture that stands for everything the tile depends on; 0: nothing.
 class TileKeys {
  public:
   explicit TileKeys(ImageSize picture) : grid_(picture), keys_(grid_.count()) {}
@@ -16,11 +16,11 @@ class TileKeys {
   [[nodiscard]] const TileGrid& grid() const { return grid_; }
   [[nodiscard]] const ContentKey& operator[](std::size_t tile) const { return keys_[tile]; }
   void set(std::size_t tile, ContentKey key) { keys_[tile] = key; }
-  /// The same for all tiles.
+  /// Sets the key of all tiles.
   void fill(ContentKey key) { keys_.assign(keys_.size(), key); }
-  /// The tiles that the box touches depend on one thing more.
+  /// Adds a dependency to the tiles that the box touches.
   void add(const PixelBox& box, ContentKey key);
-  /// The tiles within one of the reaches of the outline depend on one thing more.
+  /// Adds a dependency to the tiles within one of the reaches of the outline.
   void add(const PixelOutline& outline, std::initializer_list<PixelReach> reaches, ContentKey key);
 
  private:

@@ -9,7 +9,7 @@
 
 namespace tickreel::renderer {
 
-/// A part of a picture, made of tiles.
+/// A part of a picture that consists of tiles.
 class TileSet {
  public:
   TileSet() = default;
@@ -18,11 +18,11 @@ class TileSet {
   [[nodiscard]] const TileGrid& grid() const { return grid_; }
   void clear() { in_.assign(in_.size(), 0); }
   void add_all() { in_.assign(in_.size(), 1); }
-  /// Every tile that the box touches.
+  /// Adds every tile that the box touches.
   void add(const PixelBox& box);
   void add(const PixelOutline& outline);
   void remove(const TileSet& other);
-  /// Becomes all tiles that `belongs(number)`.
+  /// Replaces the set by the tiles with `belongs(number)`.
   template <typename Belongs>
   void choose(const Belongs& belongs) {
     for (std::size_t tile = 0; tile < in_.size(); ++tile) in_[tile] = belongs(tile) ? 1 : 0;
@@ -31,7 +31,7 @@ class TileSet {
   [[nodiscard]] bool touches(const PixelOutline& outline) const;
   [[nodiscard]] int count() const;
   [[nodiscard]] int capacity() const { return static_cast<int>(in_.size()); }
-  /// All of it, in few rectangles that do not overlap.
+  /// Lists the set as a few rectangles that do not overlap.
   void list_rects(std::vector<PixelRect>& rects) const;
 
  private:

@@ -11,7 +11,7 @@ namespace {
 
 using Source = DivergenceReport::Source;
 
-/// Recorded bits that do not agree by chance.
+/// The number of recorded hash bits that cannot agree by chance.
 constexpr unsigned kSureHashBits = 32;
 
 std::optional<Tick> last_before(const std::vector<Tick>& ticks, Tick tick) {
@@ -91,9 +91,9 @@ class Examination {
     without(described, recorded, report_.components_new);
   }
 
-  /// A run that ends elsewhere than the first means that the game does not repeat itself, or does
-  /// not save all of its state; one that ends where the recording did has the recorded state at
-  /// hand.
+  /// Plays new games to the tick. A run that ends elsewhere than the first means that the game does
+  /// not repeat itself, or does not save all of its state. A run that ends where the recording did
+  /// gives the recorded state.
   Status play_again() {
     const auto from = info_.can_load ? last_before(keyframe_ticks_, report_.tick)
                                      : std::optional(report_.first_tick);
@@ -120,13 +120,13 @@ class Examination {
     return {};
   }
 
-  /// The first that came to another state than the first game.
+  /// Returns the first run that came to another state than the first game.
   std::vector<Simulation>::iterator find_other(std::vector<Simulation>& runs) {
     return std::ranges::find_if(
         runs, [&](Simulation& run) { return run.state_hash() != now().state_hash(); });
   }
 
-  /// New games, played from a keyframe to the tick; none where that cannot be.
+  /// Returns new games, played from a keyframe to the tick; none where that is not possible.
   Result<std::vector<Simulation>> play_runs(Tick from) {
     auto runs = new_runs(from);
     for (Tick tick = from; runs && !runs->empty() && tick < report_.tick;) {
@@ -142,9 +142,8 @@ class Examination {
     return runs;
   }
 
-  /// They all are there at once: what depends on addresses has none that another one had, and no
-  /// chance to be alike. One where it has to play from the beginning, which takes as long as all of
-  /// it.
+  /// All new games exist at the same time, so that none can reuse another one's addresses and agree
+  /// by chance. If the game has to play from the beginning, which takes long, there is only one.
   Result<std::vector<Simulation>> new_runs(Tick from) {
     const std::size_t count = info_.can_load ? 3 : 1;
     std::vector<Simulation> runs;
@@ -164,7 +163,7 @@ class Examination {
     return runs;
   }
 
-  /// Until the replay says which components differ, and which field.
+  /// Plays on until the replay shows which components differ, and which field.
   Status play_on() {
     for (;;) {
       if (report_.components.empty()) {
@@ -196,14 +195,15 @@ class Examination {
     report_.field_tick = player_.tick();
   }
 
-  /// The difference has had time to spread: one field alone may not be the one to look at.
+  /// Lists further fields: the difference has had time to spread, so the first one may not be the
+  /// interesting one.
   void note_more_fields(const Snapshot& recorded) {
     constexpr std::size_t kMostNamed = 5;
     auto other = new_game_at(recorded);
     if (!other) return;
     const std::vector<NamedField> theirs = other->fields();
     const std::vector<NamedField> ours = now().fields();
-    // Where lists have other lengths, what is behind them is not compared.
+    // Fields behind lists of different lengths are not compared.
     for (std::size_t i = 0; i < std::min(ours.size(), theirs.size()); ++i) {
       if (ours[i].path != theirs[i].path) break;
       if (ours[i] == theirs[i]) continue;
@@ -222,7 +222,7 @@ class Examination {
     report_.components_tick = player_.tick();
   }
 
-  /// Nothing when this build cannot begin one.
+  /// Returns none when this build cannot begin a game.
   std::optional<Simulation> new_game() {
     const ReplaySession& session = reader().session();
     auto simulation = Simulation::begin(info_, session.setup, &session.constants);
@@ -230,7 +230,7 @@ class Examination {
     return *std::move(simulation);
   }
 
-  /// Nothing when it cannot load the state either.
+  /// Returns none when this build cannot load the state either.
   std::optional<Simulation> new_game_at(const Snapshot& snapshot) {
     auto simulation = new_game();
     if (!simulation || !simulation->restore(snapshot)) return std::nullopt;

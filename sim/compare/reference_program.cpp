@@ -17,14 +17,14 @@ Error no_reference(const std::string& program, const std::string& why) {
       "; give a replay, a library of the game, or a tickreel that has the command 'dump'");
 }
 
-/// A line of what the program prints; nothing at its end.
+/// Returns a line of the program's output; none at its end.
 Result<std::optional<std::string>> read_line(ChildProgram& child, const std::string& program) {
   auto line = child.read_line();
   if (!line) return no_reference(program, line.error().message);
   return line;
 }
 
-/// The program's hash of the player's tick.
+/// Returns the program's hash of the player's tick.
 Result<std::uint64_t> read_hash(ChildProgram& child, const std::string& program,
                                 const ReplayPlayer& player) {
   const auto text = read_line(child, program);
@@ -57,8 +57,8 @@ Result<std::vector<NamedField>> fields_of(const ReferenceProgram& reference, Tic
   }
 }
 
-/// The fields of a program from before 0.2.0, which lists a text as numbers: `name[0]` and so on,
-/// of a game in C++ after `name.count`. What is a text here becomes one.
+/// Converts the fields of a program before 0.2.0, which lists a text as numbers: `name[0]` and so
+/// on, in a C++ game after `name.count`. Fields that are texts here become texts.
 std::vector<NamedField> with_texts(std::vector<NamedField> fields,
                                    const std::vector<NamedField>& here) {
   for (const NamedField& text : here) {
@@ -75,7 +75,7 @@ std::vector<NamedField> with_texts(std::vector<NamedField> fields,
       if (part->size_bytes == 1) whole.text += static_cast<char>(part->bits);
     }
     std::vector<NamedField> instead;
-    // As C has it; a text of C++ is as long as it is.
+    // A text of C ends at its first zero byte; a text of C++ has its own length.
     if (begin->size_bytes == 1) {
       const std::size_t length = std::min(whole.text.find('\0'), whole.text.size());
       std::copy_if(begin + static_cast<std::ptrdiff_t>(length), end, std::back_inserter(instead),
@@ -88,7 +88,7 @@ std::vector<NamedField> with_texts(std::vector<NamedField> fields,
   return fields;
 }
 
-/// The first field that differs, with the one in its place in the other build's list.
+/// Returns the first field that differs, with the field in its place in the other build's list.
 std::optional<BuildDifference> first_difference(const std::vector<NamedField>& reference,
                                                 const std::vector<NamedField>& here) {
   const auto [theirs, ours] = std::ranges::mismatch(reference, here);

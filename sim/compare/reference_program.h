@@ -10,32 +10,32 @@
 
 namespace tickreel::sim {
 
-/// Where this build's run of a replay and another program's part.
+/// Where the runs of a replay by this build and by another program part.
 struct BuildDifference {
   Tick tick = 0;
   std::string path;  ///< the first field that differs
   FieldValue reference;
   FieldValue here;
-  bool reference_is_as_recorded = false;  ///< so says what is stored of the hash of that tick
+  bool reference_is_as_recorded = false;  ///< by the stored part of that tick's hash
   bool here_is_as_recorded = false;
 };
 
-/// Another tickreel, which plays the same replay in processes of its own and prints what
-/// sim/compare/state_dump.h says.
+/// Another tickreel, which plays the same replay in processes of its own and prints the lines of
+/// sim/compare/state_dump.h.
 struct ReferenceProgram {
   std::string name;                                       ///< for messages
   std::function<Result<ChildProgram>()> dump_hashes;      ///< dump_hashes()
   std::function<Result<ChildProgram>(Tick)> dump_fields;  ///< dump_fields()
 };
 
-/// Another program, by its path, that plays this replay.
+/// Returns the program at a path, to play this replay.
 ReferenceProgram reference_program(const std::string& program, const std::string& replay);
-/// A copy of this program; `game`: with the game of that library, if not empty.
+/// Returns a copy of this program; if `game` is not empty, with the game of that library.
 ReferenceProgram reference_copy(const std::string& replay, const std::string& game = {});
 
-/// Plays the replay, past any divergence, beside the program. The player is at its first tick.
-/// Nothing when both come to the same states, to the end or to `until`. kFailed when the program
-/// cannot be run, or does not do its part.
+/// Plays the replay, past any divergence, beside the program. The player is at its first tick. None
+/// when both come to the same states, to the end or to `until`. kFailed when the program cannot be
+/// run, or does not do its part.
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
                                                             const ReferenceProgram& program,
                                                             std::optional<Tick> until = {});

@@ -12,7 +12,7 @@
 namespace tickreel::sim {
 namespace {
 
-constexpr std::size_t kMagicBytes = 8;  ///< the preamble without the version
+constexpr std::size_t kMagicBytes = 8;  ///< the preamble without its version
 
 std::string describe(const NamedDifference& difference, const std::string& first,
                      const std::string& second) {

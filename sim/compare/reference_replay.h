@@ -7,18 +7,17 @@
 
 namespace tickreel::sim {
 
-/// Another recording of a session: its states are there to compare with, as far as its inputs are
-/// the same.
+/// Another recording of a session, whose states can be compared as far as its inputs are the same.
 struct ReferenceReplay {
   ReplayReader reader;
-  TickRange common_ticks;      ///< that are compared
+  TickRange common_ticks;      ///< the ticks to compare
   std::string why_no_further;  ///< empty when its inputs are the same to the end
 };
 
 /// Whether a file begins as a replay does.
 bool is_replay(const std::string& path);
 
-/// kUsage when the session (game, rules, seed, tick rate, players, constants) is another one.
+/// Opens it. kUsage when its session (game, rules, seed, tick rate, players, constants) differs.
 Result<ReferenceReplay> open_reference_replay(ReplayReader& replay, const std::string& path);
 
 }  // namespace tickreel::sim

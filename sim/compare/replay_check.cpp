@@ -5,7 +5,7 @@
 namespace tickreel::sim {
 namespace {
 
-/// What disturbs all of them alike, such as a counter outside of the state.
+/// Finds causes that disturb all runs alike, such as a counter outside of the state.
 Status check_is_as_recorded(SyncTest& test, ReplayReader& reader) {
   const auto recorded = reader.state_hash(test.tick());
   if (!recorded) return recorded.error();

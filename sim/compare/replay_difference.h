@@ -9,7 +9,7 @@
 
 namespace tickreel::sim {
 
-/// Something that two replays say differently, as people read it.
+/// A difference of two replays in words.
 struct NamedDifference {
   std::string name;
   std::string first;
@@ -45,9 +45,10 @@ std::vector<NamedDifference> session_difference(const ReplaySession& first,
                                                 const ReplaySession& second);
 std::vector<NamedDifference> constant_difference(const ReplaySession& first,
                                                  const ReplaySession& second);
-/// The ticks that both have inputs of; none where the end is the first.
+/// Returns the ticks for which both replays have inputs; an empty range if there are none.
 TickRange common_ticks(const ReplayReader& first, const ReplayReader& second);
-/// The first difference of two replays' inputs; nothing: they are the same, as far as both go.
+/// Returns the first difference of two replays' inputs; none if they are the same as far as both
+/// go.
 Result<std::optional<InputDifference>> input_difference(ReplayReader& first, ReplayReader& second);
 /// All differences of two replays.
 Result<ReplayDifference> replay_difference(ReplayReader& first, ReplayReader& second);

@@ -10,10 +10,10 @@
 namespace tickreel::sim {
 namespace {
 
-/// Whoever waits for a line shall not wait for a buffer to fill.
+/// Flushing this often lets a reader get lines before a buffer is full.
 constexpr Tick kTicksPerFlush = 64;
 
-/// Takes the last word off a line.
+/// Takes the last word off a line and returns it.
 std::string_view take_last_word(std::string_view& line) {
   const std::size_t space = line.rfind(' ');
   if (space == std::string_view::npos) return {};
@@ -38,7 +38,7 @@ std::optional<FieldKind> kind_of(char letter) {
 constexpr std::string_view kTextType = "text";
 
 std::optional<NamedField> decode_text_line(std::string_view line) {
-  // No name has quotes: the text begins with the first.
+  // Names have no quotes, so the text begins with the first.
   const std::size_t quote = line.find('"');
   if (quote == 0) return std::nullopt;
   std::string_view path = line.substr(0, quote - 1);
@@ -83,7 +83,7 @@ std::string encode_field_line(const NamedField& field) {
 
 std::optional<NamedField> decode_field_line(std::string_view text) {
   if (text.ends_with('"')) return decode_text_line(text);
-  take_last_word(text);  // the decimal, which the bits say too
+  take_last_word(text);  // drops the decimal: the bits have the value
   const std::string_view bits_text = take_last_word(text);
   const std::string_view type = take_last_word(text);
   if (!bits_text.starts_with("0x") || type.empty() || text.empty()) return std::nullopt;

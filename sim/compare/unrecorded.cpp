@@ -10,8 +10,8 @@
 namespace tickreel::sim {
 namespace {
 
-/// How many ticks around the divergence are played again: each is played four times, and in a new
-/// game, which may take long to make.
+/// The ticks around the divergence that are played again. Each is played four times, one of them in
+/// a new game, which may take long to make.
 constexpr Tick kTestedBefore = 64;
 constexpr Tick kTestedAfter = 16;
 
@@ -21,8 +21,8 @@ class Experiments {
       : info_(info), reader_(std::move(reader)), diverged_(diverged) {}
 
   Status run(const ReferenceProgram& process) {
-    // First what needs no explanation: what plays the same ticks otherwise by itself has no cause
-    // that the others could tell from chance.
+    // A game that is not deterministic comes first: its differences look like chance to the other
+    // experiments.
     if (!report.is_deterministic) return {};
     Status done = ask_process(process);
     report.is_deterministic = !report.process;
@@ -38,7 +38,7 @@ class Experiments {
   [[nodiscard]] Result<Simulation> begin() const {
     return Simulation::begin(info_, reader_.session().setup, &reader_.session().constants);
   }
-  /// A new game with the state of a keyframe; at tick 0, as it begins.
+  /// Begins a new game with the state of a keyframe; at tick 0 with its first state.
   Result<Simulation> begin_at(Tick tick) {
     auto simulation = begin();
     if (!simulation || tick == 0) return simulation;
@@ -54,7 +54,7 @@ class Experiments {
     const auto after = std::ranges::lower_bound(ticks, diverged_);
     return after == ticks.begin() || !info_.can_load ? reader_.first_tick() : *(after - 1);
   }
-  /// False where the tick goes back to one that this game does not know.
+  /// Returns false where the tick rewinds to one that this game does not remember.
   Result<bool> play(Simulation& simulation) {
     const auto input = reader_.input(simulation.tick());
     if (!input) return input.error();
@@ -95,7 +95,8 @@ class Experiments {
     return {};
   }
 
-  /// From the last keyframe, which is near; what it does not hold takes the whole way.
+  /// Plays from the last keyframe, which is near, then from the first tick, because a keyframe may
+  /// lack the cause.
   Status look_at_each_tick() {
     const Tick near = keyframe_before_divergence();
     Status done = look_at_each_tick(near);
@@ -105,8 +106,8 @@ class Experiments {
     return done;
   }
 
-  /// Two of four games are looked at. Where two that are treated alike do not come out alike, it is
-  /// chance.
+  /// Plays four games and publishes two of them before each tick. If two games that are treated
+  /// alike end differently, the result is chance and does not count.
   Status look_at_each_tick(Tick from) {
     std::vector<Simulation> games;
     while (games.size() < 4) {
@@ -164,7 +165,7 @@ Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReade
   try {
     if (Status done = experiments.run(process); !done) return done.error();
   } catch (const GameError& error) {
-    // It plays on when it is played once: that is a finding, too.
+    // The error did not occur when the tick was played once: that is a finding, too.
     experiments.report.sync = SyncFailure{diverged.tick, error.what(), {}};
   }
   return std::move(experiments.report);

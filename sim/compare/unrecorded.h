@@ -11,33 +11,33 @@
 
 namespace tickreel::sim {
 
-/// A game's dependence on things besides its state and its input, as far as experiments tell.
+/// How far a game depends on things besides its state and its input, as experiments show.
 struct UnrecordedReport {
-  /// Whether the replay diverges in the very build that recorded it: another one may just play
-  /// otherwise, and only what shows that the game is not deterministic is looked for.
+  /// Whether the build that recorded the replay diverges itself. Another build may just play
+  /// differently, so for it the experiments only look for a game that is not deterministic.
   bool is_of_this_build = false;
-  /// False: ticks that were played again came out otherwise, here (DivergenceReport::repeats) or in
-  /// another process. Then the game is not deterministic, and whatever else differs may differ by
+  /// False when ticks that were played again came out differently, here (DivergenceReport::repeats)
+  /// or in another process. Then the game is not deterministic, and other differences may be
   /// chance.
   bool is_deterministic = true;
-  /// The ticks around the divergence that were played again, each from its snapshot: the state of
-  /// the first is where that began.
+  /// The ticks around the divergence that were played again, each from its snapshot; the test began
+  /// with the state of the first.
   std::optional<TickRange> tested;
-  std::optional<SyncFailure> sync;  ///< what differed there
+  std::optional<SyncFailure> sync;  ///< the difference found there
 
-  /// Whether the tick comes out as recorded if the game is looked at before each tick, as a session
+  /// Whether the tick comes out as recorded if publish() is called before each tick, as a session
   /// does and `verify` does not.
   bool needs_publish = false;
-  std::optional<FieldDifference> published;  ///< then: the first field that differs without it
+  std::optional<FieldDifference> published;  ///< if so: the first field that differs without
 
-  /// Where another process of this program parts from this one; nothing: not by that tick, or
-  /// nobody has asked.
+  /// Where another process of this program parts from this one; none: not by that tick, or it was
+  /// not tried.
   std::optional<BuildDifference> process;
-  bool is_process_lost = false;  ///< it did not play so far
+  bool is_process_lost = false;  ///< the other process did not play so far
 };
 
-/// Makes the experiments for a replay that diverges so. `process`: this program once more. Fails
-/// only when the replay cannot be read.
+/// Makes the experiments for a replay with this divergence. `process`: this program once more.
+/// Fails only when the replay cannot be read.
 Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReader& replay,
                                          const DivergenceReport& diverged, bool is_of_this_build,
                                          const ReferenceProgram& process);

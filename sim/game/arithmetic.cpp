@@ -42,7 +42,7 @@ std::string other_arithmetic() {
   std::string text;
 #ifdef TICKREEL_X86_ARITHMETIC
   const ArithmeticControl control = arithmetic_control();
-  // MXCSR has the bits of the control word, three places higher.
+  // MXCSR has the rounding bits of the x87 control word, three places higher.
   constexpr unsigned kRounding = 0x0c00U;
   const unsigned sse_rounding = (control.sse >> 3U) & kRounding;
   const unsigned x87_rounding = control.x87 & kRounding;

@@ -11,13 +11,13 @@
 
 namespace tickreel::sim {
 
-// How the calling thread computes with floats: every thread has settings of its own, which it takes
-// over from the thread that begins it. Games compute with those that the C library starts a program
-// with: rounding to nearest, tiny numbers kept, all of x87's precision, no traps. With any other,
-// the same inputs lead to other states.
+// The floating-point settings of the calling thread. Each thread has its own and inherits them from
+// the thread that starts it. Games compute with the settings that the C library starts a program
+// with: rounding to nearest, subnormal numbers kept, x87's full precision, no traps. With other
+// settings, the same inputs lead to other states.
 
 #ifdef TICKREEL_X86_ARITHMETIC
-/// The parts of MXCSR and of x87's control word that decide results; not the flags.
+/// The parts of MXCSR and of x87's control word that affect results; without the flags.
 struct ArithmeticControl {
   std::uint32_t sse = 0;
   std::uint16_t x87 = 0;
@@ -38,14 +38,14 @@ inline bool has_default_arithmetic() {
 }
 #endif
 
-/// Gives the calling thread the settings that games compute with.
+/// Gives the calling thread the settings of games.
 void set_default_arithmetic();
-/// Says how the arithmetic of the calling thread differs: "it rounds up, and not to nearest".
-/// Empty: it does not.
+/// Says how the settings of the calling thread differ from those of games: "it rounds up, and not
+/// to nearest". Empty: they do not.
 std::string other_arithmetic();
 
-/// While one of these lives, the calling thread begins with the settings of games; afterwards it
-/// has its own again. Costs nanoseconds where they are the same.
+/// While one of these lives, the calling thread has the settings of games; afterwards it has its
+/// own again. Costs nanoseconds where they are equal.
 class DefaultArithmetic {
  public:
   DefaultArithmetic() : had_other_(!has_default_arithmetic()) {

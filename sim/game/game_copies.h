@@ -11,21 +11,21 @@
 
 namespace tickreel::sim {
 
-/// Copies of a game at ticks that it has come to while it played a replay: for a game that cannot
-/// load, what keyframes are for others. Their number is bounded, and they lie evenly: the longer
-/// what was played, the further apart. All players of one replay share them. Any thread.
+/// Copies of a game at ticks that it reached while it played a replay. They do for a game that
+/// cannot load what keyframes do for others. Their number is bounded, and they lie evenly: the more
+/// was played, the further apart. All players of one replay share them. Any thread.
 class GameCopies {
  public:
   static constexpr std::size_t kMost = 64;
-  /// How far apart they are to begin with.
+  /// The initial distance between copies.
   static constexpr Tick kFirstSpacing = 64;
 
-  /// Leaves a copy of a game that has come here, where there is to be one. Does nothing for games
-  /// that cannot be copied, or where the system has no more room.
+  /// Keeps a copy of the game at this tick, if one belongs here. Does nothing for games that cannot
+  /// be copied, or where the system has no room.
   void pass(Simulation& simulation);
-  /// The last tick up to this one that there is a copy of.
+  /// Returns the last tick up to this one that has a copy.
   [[nodiscard]] std::optional<Tick> last_before(Tick tick) const;
-  /// A game as it was then, which plays on; nothing when there is no copy.
+  /// Returns a game at that tick that plays on; none when there is no copy.
   Result<std::optional<Simulation>> play_from(Tick tick);
 
  private:

@@ -18,7 +18,7 @@ void leave_tick();
 /// kMostEndBytes - 1 bytes. Signal handlers may call both.
 inline constexpr int kMostEndBytes = 512;
 void say_game_end(const char* why);
-/// What say_game_end() was told last; "": nothing.
+/// Returns what say_game_end() was told last; "": nothing.
 const char* game_end();
 
 }  // namespace tickreel::sim

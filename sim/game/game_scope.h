@@ -10,14 +10,14 @@
 
 namespace tickreel::sim {
 
-/// A game, and a tick of it: the one that it plays, counted from 1, or whose state it has.
+/// A game and its tick: the tick that it plays, counted from 1, or the tick of its state.
 struct GamePlace {
   const char* game = nullptr;  ///< null: none
   Tick tick = 0;
 };
 
-/// Notes the game, and the tick, that the calling thread is in, while one of these lives: for
-/// whoever says why the program died.
+/// While one of these lives, it notes the game and the tick that the calling thread is in. Messages
+/// about a crash use that.
 class GameScope {
  public:
   GameScope(const char* game, Tick tick) : before_(current) { current = {game, tick}; }
@@ -25,7 +25,7 @@ class GameScope {
   GameScope(const GameScope&) = delete;
   GameScope& operator=(const GameScope&) = delete;
 
-  /// A signal handler may ask.
+  /// Returns the present place. A signal handler may call it.
   static GamePlace place() { return current; }
 
  private:
@@ -33,16 +33,16 @@ class GameScope {
   GamePlace before_;
 };
 
-/// A fault of a game that is not to be trusted; the message names the game and the tick.
-/// Whoever runs games in a thread of its own catches it there.
+/// An error of a game that is not trusted; the message names the game and the tick. Code that runs
+/// games in a thread of its own catches it there.
 class GameError : public std::runtime_error {
  public:
   explicit GameError(const std::string& what, ErrorKind kind = ErrorKind::kFailed)
       : std::runtime_error(what), kind_(kind), tick_(GameScope::place().tick) {}
 
-  /// kInterrupted: it did not come back when the program was to stop.
+  /// kInterrupted: the game did not return when the program was to stop.
   [[nodiscard]] ErrorKind kind() const { return kind_; }
-  /// Where the game was.
+  /// Returns the tick in which the game was.
   [[nodiscard]] Tick tick() const { return tick_; }
 
  private:
@@ -64,9 +64,9 @@ class GameDeath : public GameError {
   GameDeath(const std::string& what, int signal, std::string stack, std::string why = "")
       : GameError(what), signal_(signal), stack_(std::move(stack)), why_(std::move(why)) {}
 
-  /// The signal that it died of, like a crash of this program.
+  /// Returns the signal that killed the process.
   [[nodiscard]] int signal() const { return signal_; }
-  /// CrashStack::text() of its process; "" where it could leave none.
+  /// Returns CrashStack::text() of its process; "" where it could leave none.
   [[nodiscard]] const std::string& stack() const { return stack_; }
   [[nodiscard]] const std::string& why() const { return why_; }
 
@@ -76,8 +76,8 @@ class GameDeath : public GameError {
   std::string why_;
 };
 
-/// For whoever hands errors on. It has the tick where the game does the same there again: nothing
-/// that it does itself kills it.
+/// Turns a GameError into an Error. The Error has the tick if the game's own code failed, because
+/// it fails there again; a process that was killed (SIGKILL) does not.
 inline Error error_of(const GameError& wrong) {
   Error error{wrong.kind(), wrong.what()};
   const auto* const death = dynamic_cast<const GameDeath*>(&wrong);

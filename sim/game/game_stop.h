@@ -4,13 +4,14 @@
 
 namespace tickreel::sim {
 
-/// Whether somebody is to stop who may be waiting for a game that never comes back. Any thread.
+/// Whether a thread that waits for a game is to stop, because the game may never return. Any
+/// thread.
 class GameStop {
  public:
-  /// Set when the program is to stop; for as long as it runs.
+  /// Names the flag that is set when the program is to stop. It must live as long as the program.
   static void watch(const std::atomic<bool>& program) { program_.store(&program); }
 
-  /// While it lives, the calling thread is also to stop when this is set.
+  /// While it lives, the calling thread is also to stop when this flag is set.
   explicit GameStop(const std::atomic<bool>& thread) { thread_ = &thread; }
   ~GameStop() { thread_ = nullptr; }
   GameStop(const GameStop&) = delete;

@@ -5,7 +5,7 @@ namespace {
 
 constexpr std::uint64_t kMultiplier = 6364136223846793005ULL;
 
-/// FNV-1a: only has to tell a handful of names apart.
+/// Hashes with FNV-1a, which suffices to tell a handful of names apart.
 std::uint64_t name_hash(std::string_view name) {
   std::uint64_t hash = 14695981039346656037ULL;
   for (const char c : name) {
@@ -36,7 +36,7 @@ std::uint32_t RandomStream::next() {
 }
 
 std::uint32_t RandomStream::below(std::uint32_t bound) {
-  // Numbers under this threshold would make the small remainders more likely than the others.
+  // Numbers below this threshold would make small remainders more likely than others.
   const std::uint32_t threshold = (~bound + 1U) % bound;
   std::uint32_t value = next();
   while (value < threshold) value = next();

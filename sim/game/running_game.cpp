@@ -35,7 +35,8 @@ bool is_finite(const NamedField& field) {
              : std::isfinite(std::bit_cast<double>(field.bits));
 }
 
-/// A replay comes from anybody. No game should have to think of constants that are no numbers.
+/// Refuses constants that are not finite where the defaults are. Replays are not trusted, and games
+/// should not have to handle NaN.
 Status check_finite(const std::vector<NamedField>& defaults,
                     const std::vector<NamedField>& constants) {
   for (std::size_t i = 0; i < defaults.size(); ++i) {
@@ -46,10 +47,9 @@ Status check_finite(const std::vector<NamedField>& defaults,
   return {};
 }
 
-/// Calls what a game computes. How the processor computes is the same for all games and on all
-/// machines: what was set before is none of the game's business, and comes back afterwards. What a
-/// game, or a library that it calls, sets for itself is an error: its states would be others
-/// wherever that is not done.
+/// Calls a game's computation. Floating-point settings must be the same for all games on all
+/// machines, so the caller's settings are replaced meanwhile and restored afterwards. A game or
+/// library that changes them itself is an error: its states would differ wherever it does not.
 template <typename Call>
 void compute(const std::string& game, const Call& call) {
   const DefaultArithmetic arithmetic;
@@ -65,7 +65,7 @@ void compute(const std::string& game, const Call& call) {
                   "as with std::fesetenv(FE_DFL_ENV)");
 }
 
-/// What a replay has among its constants of a game whose argument names a file.
+/// The name of the hash of the file that a game's argument names, among the constants of a replay.
 constexpr const char* kArgumentHash = "argument_hash";
 
 class GameHere final : public RunningGame {
@@ -191,7 +191,7 @@ class GameHere final : public RunningGame {
   std::uint64_t argument_hash_;
   std::unique_ptr<Game> game_;
   bool hashes_itself_;
-  ByteWriter canonical_;  ///< kept between hashes for its allocation
+  ByteWriter canonical_;  ///< kept between hashes to reuse its memory
 };
 
 }  // namespace

@@ -13,15 +13,15 @@
 
 namespace tickreel::sim {
 
-/// The state hash of one component alone: of one field of the game's outermost description.
+/// The state hash of one component, which is one field of the game's outermost description.
 struct ComponentHash {
   std::string name;
   std::uint64_t hash = 0;
 };
 
-/// A game that has begun, wherever it runs: in this process or in one of its own. One thread at a
-/// time. Every call is made in a GameScope that says the tick. What a game that is not to be
-/// trusted does wrong is thrown, as a GameError.
+/// A game that has begun, in this process or in one of its own. One thread at a time. Every call is
+/// made in a GameScope that names the tick. Errors of a game that is not trusted are thrown as
+/// GameError.
 class RunningGame {
  public:
   RunningGame() = default;
@@ -31,31 +31,31 @@ class RunningGame {
 
   virtual std::vector<NamedField> constants() = 0;
   virtual void tick(const InputFrame& input) = 0;
-  /// Appends what can be seen to a view, which comes cleared and with its tick set.
+  /// Appends everything visible to a view, which comes cleared and with its tick set.
   virtual void publish(View& view) = 0;
 
-  /// XXH3-64 over the canonical bytes of the state, or what the game says
+  /// Returns XXH3-64 over the canonical bytes of the state, or the game's own hash
   /// (GameInfo::hashes_itself).
   virtual std::uint64_t hash() = 0;
   virtual std::vector<ComponentHash> component_hashes() = 0;
-  /// The canonical bytes.
+  /// Returns the canonical bytes of the state.
   virtual std::vector<std::uint8_t> save() = 0;
-  /// Whether they fit the description. If not, the state is valid to be loaded again, and
-  /// unspecified.
+  /// Returns whether the bytes fit the description. If not, the state is unspecified, but can be
+  /// loaded again.
   virtual bool load(std::span<const std::uint8_t> bytes) = 0;
   virtual std::vector<NamedField> fields() = 0;
-  /// The first field that differs from a state that was saved, if one does.
+  /// Returns the first field that differs from a saved state, if one does.
   virtual std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) = 0;
 
-  /// Copies the game, with its state, which it did not have to save. Null: games that run so, or
-  /// this one, cannot be copied.
+  /// Copies the game with its state, without saving it. Null: games that run this way, or this one,
+  /// cannot be copied.
   virtual Result<std::unique_ptr<RunningGame>> copy() {
     return std::unique_ptr<RunningGame>(nullptr);
   }
 };
 
-/// Begins a session in this process. kBadFile when a constant that the game describes is not among
-/// those given, or one of them is no number; null keeps the game's defaults.
+/// Begins a session in this process. kBadFile when the constants lack one that the game describes,
+/// or one of them is not finite; null keeps the game's defaults.
 Result<std::unique_ptr<RunningGame>> begin_here(const GameInfo& info, const SessionSetup& setup,
                                                 const std::vector<NamedField>* constants);
 

@@ -63,7 +63,7 @@ void Simulation::remember(Tick before) {
 
 void Simulation::rewind(Tick target) {
   RecentState state = *past_.find(target);
-  // What this game saved it can load.
+  // The game saved these bytes itself, so they load.
   [[maybe_unused]] const Status loaded = load(*state.bytes, tick_ + 1);
   assert(loaded);
   state.tick = tick_;
@@ -159,7 +159,7 @@ bool Simulation::takes(const Snapshot& snapshot) {
   if (!can_load_) return true;
   const Snapshot own = this->snapshot();
   const bool is_taken = return_to(snapshot).ok();
-  // What has just been saved fits.
+  // The game has just saved this state, so it fits.
   static_cast<void>(return_to(own));
   return is_taken;
 }
@@ -176,7 +176,7 @@ void Simulation::publish(View& view) const {
   view.events.clear();
   view.path_events.clear();
   view.samples.clear();
-  // They are the velocities of the way there, not of the way back.
+  // The velocities belong to the original ticks, not to the way back.
   for (Thing& thing : view.things) {
     thing.flags &= ~std::uint32_t{kHasVelocity | kHasAngularVelocity};
   }

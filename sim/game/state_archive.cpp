@@ -10,7 +10,7 @@
 namespace tickreel {
 namespace {
 
-/// Longer texts are listed as bytes: of a dump, whole lines are read (core/process/), and quoting
+/// Longer texts are listed as bytes: a dump is read in whole lines (core/process/), and quoting
 /// makes a text up to four times as long.
 constexpr std::size_t kMostWholeText = 8192;
 
@@ -29,7 +29,7 @@ std::uint64_t number_at(Bytes bytes, std::size_t offset, std::size_t count) {
   return bits;
 }
 
-/// What a state has there, as people read it.
+/// Returns the field's value in a state, for people.
 FieldValue value_of(const NamedBytes& field, Bytes state) {
   if (field.offset >= state.size() || field.count > state.size() - field.offset) {
     return {"nothing: it ends here", ""};
@@ -50,12 +50,12 @@ const NamedBytes* find_byte(const std::vector<NamedBytes>& fields, std::size_t a
   return at - field.offset < field.count ? &field : nullptr;
 }
 
-/// Of two states whose byte `at` differs, which belongs to `field`.
+/// Describes the difference of two states whose byte `at` differs and belongs to `field`.
 FieldDifference difference_of(const NamedBytes& field, std::size_t at, Bytes recorded,
                               Bytes actual) {
   const FieldDifference difference{field.path, value_of(field, recorded), value_of(field, actual)};
   if (!field.is_text || difference.recorded != difference.actual) return difference;
-  // Behind the end of a text.
+  // The byte lies behind the end of the text.
   const NamedBytes byte{field.path + '[' + std::to_string(at - field.offset) + ']',
                         FieldKind::kUnsigned, at, 1};
   return {byte.path, value_of(byte, recorded), value_of(byte, actual)};
@@ -266,7 +266,7 @@ std::uint64_t StateArchive::visit_scalar(std::string_view name, const Scalar& sc
 }
 
 void StateArchive::compare(const Scalar& scalar) {
-  if (difference_) return;  // what follows a difference need not line up
+  if (difference_) return;  // the rest may not line up any more
   const std::uint64_t recorded = read_bits(scalar.size_bytes);
   if (recorded == scalar.bits && reader_->ok()) return;
   const auto value_of = [&](std::uint64_t bits) {
@@ -282,7 +282,7 @@ void StateArchive::append(const Scalar& scalar) {
   }
 }
 
-/// What has just been written belongs to the component that the path begins with.
+/// Counts the bytes just written to the component with which the path begins.
 void StateArchive::note_component() {
   const std::string_view name = std::string_view(path_).substr(0, path_.find_first_of(".["));
   if (components_->empty() || components_->back().name != name) {

@@ -45,7 +45,8 @@ Status SyncTest::step(const InputFrame& input) {
   if (Status loaded = load(*fresh); !loaded) return loaded;
   if (Status same = compare(*fresh, "in a new game that loads it"); !same) return same;
   fresh->step(input);
-  // Not looked at before the tick: were looking to change the game, only the others would change.
+  // This game is not published before the tick: if publishing changes the game, only the others
+  // change.
   again_.step(input);
   if (Status loaded = load(again_); !loaded) return loaded;
   again_.step(input);
@@ -56,7 +57,7 @@ Status SyncTest::step(const InputFrame& input) {
   return same ? compare(*fresh, "in a new game that loaded the tick before") : same;
 }
 
-/// What both share, one of them has changed before the other plays.
+/// Plays two games in turn: one changes what both share before the other plays.
 Status SyncTest::step_side_by_side(const InputFrame& input) {
   again_.step(input);
   linear_.step(input);
@@ -66,10 +67,11 @@ Status SyncTest::step_side_by_side(const InputFrame& input) {
 
 Status SyncTest::load(Simulation& simulation) const {
   const Status restored = simulation.restore(snapshot_);
-  // Whoever seeks there plays what comes before a rewind first.
+  // A seek plays the ticks before a rewind first, so the loaded game has to remember them, too.
   simulation.remember_as(linear_);
   if (restored) return {};
-  // It says itself why not, or its process has died: that is no matter of what it describes.
+  // Any other error is the game's own, or its process died; that says nothing about its
+  // description.
   if (restored.error().kind != ErrorKind::kBadFile) return restored;
   return out_of_sync(tick(), simulation.saves_and_loads()
                                  ? "load() does not take what save() gave"
@@ -132,8 +134,8 @@ std::string SyncTest::cause(const InputFrame& input) {
   const auto nothing = [](Simulation&) {};
   tried_.clear();
   const auto usual = experiment(input, nothing);
-  if (usual.empty()) return {};  // it cannot be loaded, and step() has said so
-  // More than once, or it would be chance that says what is to blame.
+  if (usual.empty()) return {};  // the state cannot be loaded, which step() has reported
+  // Each experiment is repeated, so that chance does not name a cause.
   const auto count_usual = [&](const std::function<void(Simulation&)>& before) {
     int count = 0;
     for (int i = 0; i < kExperiments; ++i) count += experiment(input, before) == usual ? 1 : 0;
@@ -157,7 +159,7 @@ std::string SyncTest::cause(const InputFrame& input) {
                       : "saving changes what tick() does next: describe() changes something that "
                         "it does not name";
   }
-  // In one process, games would share those, and not come out alike.
+  // Games in one process would share global variables, and so not come out alike.
   const bool may_be_global = is_library || linear_.runs_apart();
   return forgets + (is_library ? ", or load() not bring back," : ", or not load,") +
          " something that tick() or publish() uses" +

@@ -25,36 +25,36 @@ namespace tickreel::sim {
 /// saved and to be looked at must leave the state as it was. One thread at a time.
 class SyncTest {
  public:
-  /// Makes a game of the session under test, at its first tick; called for every tick.
+  /// Makes a game of the tested session, at its first tick; called for every tick.
   using MakeSimulation = std::function<Result<Simulation>()>;
 
-  /// kDiverged when two games of the session do not begin alike, or what `make` refuses.
+  /// kDiverged when two games of the session begin differently; else the errors of `make`.
   static Result<SyncTest> begin(MakeSimulation make);
 
-  /// One tick, on all ways. kDiverged names the tick and the first field, of the state or of the
-  /// view, with both values; the test is over then.
+  /// Plays one tick in all ways. kDiverged names the tick and the first field, of the state or of
+  /// the view, with both values; the test is over then.
   Status step(const InputFrame& input);
 
-  /// The hash of the game that plays on and is never loaded.
+  /// Returns the hash of the linear game.
   [[nodiscard]] std::uint64_t state_hash() { return linear_.state_hash(); }
   [[nodiscard]] Tick tick() const { return linear_.tick(); }
-  /// The view of the linear game now, for a bot to decide on.
+  /// Returns the present view of the linear game, for a bot to decide on.
   [[nodiscard]] const View& view() const { return view_; }
-  /// Once step() has found a difference: where it comes from, as far as more experiments with that
-  /// tick tell. Empty where step() has said so itself.
+  /// Says, after step() has found a difference, where it comes from, as far as more experiments
+  /// with that tick tell. Empty where step() has said so itself.
   std::string cause(const InputFrame& input);
 
  private:
   SyncTest(MakeSimulation make, Simulation linear, Simulation again);
   Status step_side_by_side(const InputFrame& input);
   Status load(Simulation& simulation) const;
-  /// The state after the last tick in a new game, to which `before` is done before that tick. The
-  /// game stays in tried_: what depends on addresses has none that another one had.
+  /// Returns the state after the last tick in a new game, for which `before` is called before that
+  /// tick. The game stays in tried_, so that later games cannot reuse its addresses.
   std::vector<std::uint8_t> experiment(const InputFrame& input,
                                        const std::function<void(Simulation&)>& before);
-  /// Whether a simulation is where the linear one is, and shows what it shows.
+  /// Checks that a simulation has the state and the view of the linear one.
   Status compare(Simulation& simulation, const std::string& where) const;
-  /// Whether the linear game has the state that it had when it was saved.
+  /// Checks that the linear game still has the state that was saved.
   Status compare_linear(const char* since);
   Status note_linear();
 
@@ -62,8 +62,8 @@ class SyncTest {
   Simulation linear_;
   Simulation again_;
   Snapshot snapshot_;       ///< of the linear game
-  std::uint64_t hash_ = 0;  ///< likewise, where it hashes itself
-  View view_;               ///< likewise
+  std::uint64_t hash_ = 0;  ///< of the linear game, if it hashes itself
+  View view_;               ///< of the linear game
   Snapshot before_;         ///< of the linear game, when step() began
   std::vector<Simulation> tried_;
 };

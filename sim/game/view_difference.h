@@ -7,8 +7,8 @@
 
 namespace tickreel::sim {
 
-/// Where two views of the same tick differ first, as "things[3].position.x": order counts, and so
-/// does every bit of a float.
+/// Returns where two views of the same tick first differ, such as "things[3].position.x". Order
+/// counts, and so does every bit of a float.
 std::optional<FieldDifference> view_difference(const View& recorded, const View& actual);
 
 }  // namespace tickreel::sim

@@ -58,8 +58,8 @@
 #include <variant>
 #include <vector>
 
-// An address as a number: where things lie in memory is other each time. What has an address in it
-// is not seen.
+// Addresses as numbers: memory addresses differ in each run. A conversion inside a larger type is
+// not found.
 namespace std {
 template <typename To, typename Pointed>
 To bit_cast(Pointed* const& address) = delete;

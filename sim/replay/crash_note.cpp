@@ -25,11 +25,11 @@ namespace {
 constexpr std::size_t kMostWhyBytes = kWhyPrefix.size() + kMostEndBytes + 1;
 static_assert(kMostWhyBytes + CrashStack::kMaxTextBytes <= kMaxCrashTextBytes);
 
-/// Looking up names takes locks of the dynamic linker, which the crash may have left locked; and
-/// another thread's write may hang with its disk.
+/// The guard's limit. Looking up names takes locks of the dynamic linker, which the crash may have
+/// left locked, and another thread's write may hang with its disk.
 constexpr unsigned kGuardSeconds = 5;
 
-// All that the handler works with. One thread at a time gets there; see someone_died.
+// The handler uses only these. One thread at a time gets there; see someone_died.
 std::atomic<CrashSite*> current_site{nullptr};
 std::atomic<bool> someone_died{false};
 std::atomic<int> fatal_signal{0};
@@ -48,7 +48,7 @@ void append_record(CrashSite& site, RecordType type) {
   site.append(record.view());
 }
 
-/// The payload is that of encode_crash, which allocates.
+/// Writes the payload of encode_crash(), which the handler cannot call because it allocates.
 void write_record(CrashSite& site, int signal) {
   begin_record();
   record.varint(static_cast<std::uint64_t>(site.tick()));
@@ -65,7 +65,7 @@ void write_record(CrashSite& site, int signal) {
   append_record(site, RecordType::kCrash);
 }
 
-/// As encode_begun_picture.
+/// Writes the payload of encode_begun_picture().
 void write_picture(CrashSite& site) {
   const BegunPicture picture = site.picture();
   begin_record();
@@ -75,7 +75,7 @@ void write_picture(CrashSite& site) {
   append_record(site, RecordType::kBegunPicture);
 }
 
-/// The guard's alarm, in any thread: the program dies of what it was dying of.
+/// Runs on the guard's alarm, in any thread: the program dies of its original signal.
 void give_up(int) {
   const int signal = fatal_signal.load();
   CrashHandler::restore(signal);
@@ -91,7 +91,7 @@ void leave_note(CrashSite& site, int signal, const void* trampoline) {
   std::signal(SIGALRM, give_up);
   alarm(kGuardSeconds);
   site.seize();
-  // First what cannot fail. The later of two notes counts.
+  // The first note cannot fail, so it is written first. Readers use the later of two notes.
   const CrashPlace place = site.place(recording_thread.load());
   if (place == CrashPlace::kPicture) write_picture(site);
   stack.clear();
@@ -105,7 +105,7 @@ void leave_note(CrashSite& site, int signal, const void* trampoline) {
 void handle_crash(int signal, siginfo_t* info, void*) {
   const void* trampoline = __builtin_extract_return_addr(__builtin_return_address(0));
   if (someone_died.exchange(true)) {
-    // Another thread is at it, and takes the program with it.
+    // Another thread leaves the note, and then ends the program.
     poll(nullptr, 0, static_cast<int>(kGuardSeconds) * 1000);
   } else if (CrashSite* site = current_site.load()) {
     leave_note(*site, signal, trampoline);
@@ -158,7 +158,8 @@ void CrashSite::seize() {
   }
 }
 
-/// For a thread that died while it wrote: its record may be there already.
+/// Returns the length of whole records, for a thread that died while it wrote: its record may be
+/// complete.
 std::uint64_t CrashSite::whole_bytes_now() const {
   struct stat status {};
   const std::uint64_t after_write = bytes_after_write_.load();

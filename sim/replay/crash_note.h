@@ -14,20 +14,20 @@
 
 namespace tickreel::sim {
 
-/// The work of the thread that crashed: playing a tick of the game, drawing a picture (which
-/// takes the driver's threads as well), or anything else.
+/// The work of the crashed thread: playing a tick of the game, drawing a picture (the driver's
+/// threads count, too), or anything else.
 enum class CrashPlace : std::uint8_t { kTick, kPicture, kElsewhere };
 
-/// All that a dying program has to know about a recording to leave a note in it. The recorder keeps
-/// it up to date; a signal handler reads it.
+/// The facts about a recording that a dying program needs to leave a note in it. The recorder keeps
+/// them up to date; a signal handler reads them.
 class CrashSite {
  public:
   explicit CrashSite(int descriptor) : descriptor_(descriptor) {}
 
-  /// The last finished tick.
+  /// Sets the last finished tick.
   void set_tick(Tick tick) { tick_.store(tick); }
 
-  /// While it lives, the calling thread plays a tick, or publishes its view.
+  /// While it lives, the calling thread is playing a tick or publishing its view.
   class Playing {
    public:
     explicit Playing(CrashSite& site) : site_(site) { site_.playing_thread_.store(gettid()); }
@@ -39,31 +39,32 @@ class CrashSite {
     CrashSite& site_;
   };
 
-  /// The calling thread begins to draw a picture; until end_picture() crashes belong to it, those
-  /// in threads of the driver, too.
+  /// Says that the calling thread begins to draw a picture. Until end_picture(), crashes belong to
+  /// it, including those in threads of the driver.
   void begin_picture(const BegunPicture& picture);
   void end_picture() { drawing_thread_.store(0); }
 
-  /// Around each write to the file, so that a note never falls into the middle of a record. After
-  /// a crash of another thread begin_write() does not return: what would be written then is lost.
+  /// Surround each write to the file, so that a note never lands in the middle of a record. After a
+  /// crash of another thread begin_write() does not return, and that write is lost.
   void begin_write(std::uint64_t bytes);
   void end_write(std::uint64_t whole_bytes);
 
-  /// Called by the dying program when the note is in the recording; it may do only what a signal
+  /// The dying program calls this when the note is in the recording. It may only do what a signal
   /// handler may.
   using Farewell = void (*)(int signal, CrashPlace place);
   void set_farewell(Farewell farewell) { farewell_.store(farewell); }
 
-  // For the handler alone: these call what a signal handler may call.
+  // Only the handler uses these; they are safe in a signal handler.
   [[nodiscard]] Tick tick() const { return tick_.load(); }
   [[nodiscard]] Farewell farewell() const { return farewell_.load(); }
-  /// Where the calling thread is. `recording_thread` draws nothing but what it has begun itself.
+  /// Returns what the calling thread was doing. `recording_thread` only draws pictures that it has
+  /// begun itself.
   [[nodiscard]] CrashPlace place(pid_t recording_thread) const;
   [[nodiscard]] BegunPicture picture() const;
-  /// Keeps everybody else from writing, for good: whoever went on would not know of the notes, and
-  /// destroy them. Waits for another thread that is writing.
+  /// Blocks all other writers for good, because they would overwrite the notes. Waits for another
+  /// thread that is writing.
   void seize();
-  /// After seize(). Cuts off what was half written, then appends all of it or nothing.
+  /// Appends all bytes or none, after it has cut off a half-written record. Only after seize().
   void append(std::span<const std::uint8_t> bytes);
 
  private:
@@ -79,12 +80,12 @@ class CrashSite {
   std::atomic<std::uint16_t> picture_alpha_{0};
   std::atomic<std::uint64_t> whole_bytes_{0};
   std::atomic<std::uint64_t> bytes_after_write_{0};
-  std::atomic<pid_t> writing_thread_{0};  ///< 0: nobody writes
+  std::atomic<pid_t> writing_thread_{0};  ///< 0: no thread writes
   static_assert(std::atomic<Tick>::is_always_lock_free, "a signal handler reads it");
 };
 
-/// While it lives, a crash leaves a ReplayCrash record in the recording, and then takes the course
-/// that it would have taken. As CrashHandler says it. `site` must live longer.
+/// While it lives, a crash leaves a ReplayCrash record in the recording, and then takes its normal
+/// course, as described at CrashHandler. `site` must live longer.
 ///
 /// Function names in the stack are those that the program exports (ENABLE_EXPORTS in CMake); others
 /// are MODULE+0xOFFSET, which addr2line reads.

@@ -3,14 +3,14 @@
 namespace tickreel::sim {
 namespace {
 
-// A tick begins with a bit for each player whose input changed, after the bit that says whether
-// events follow.
+// A tick begins with bits: the first says whether events follow, then one for each player whose
+// input changed.
 constexpr std::uint64_t kHasEvents = 1;
 constexpr std::uint64_t player_bit(std::size_t player) {
   return std::uint64_t{2} << player;
 }
 
-// A changed player begins with a bit for each part that changed.
+// A player's change begins with a bit for each part that changed.
 constexpr std::uint64_t kButtonsChanged = 1;
 constexpr std::uint64_t axis_bit(std::size_t axis) {
   return std::uint64_t{2} << axis;
@@ -33,7 +33,7 @@ void encode_player(ByteWriter& writer, const PlayerInput& before, const PlayerIn
   }
 }
 
-/// Applies a difference to `input`.
+/// Applies a decoded difference to `input`.
 void decode_player(ByteReader& reader, PlayerInput& input) {
   const std::uint64_t parts = reader.varint();
   if (parts == 0 || parts >= axis_bit(kMaxAxes)) reader.fail();

@@ -10,18 +10,18 @@
 
 namespace tickreel::sim {
 
-// The inputs of consecutive ticks as bytes, each tick as its difference from the one before (the
-// first from an input of zeros), so that a run can be read alone and a resting hand costs a byte.
-// The grammar is in docs/replay_format.md. Whole chunks are stored smaller:
+// The inputs of consecutive ticks as bytes. Each tick is stored as its difference from the one
+// before (the first from zeros), so a run can be read alone, and a tick without changes takes a
+// byte. The grammar is in docs/replay_format.md. Whole chunks use a smaller form:
 // sim/replay/input_columns.h.
 
 void encode_inputs(ByteWriter& writer, std::span<const InputFrame> inputs, std::size_t players);
 
-/// Fails the reader when the bytes are not what encode_inputs writes.
+/// Fails the reader when the bytes do not come from encode_inputs().
 std::vector<InputFrame> decode_inputs(ByteReader& reader, std::size_t count, std::size_t players);
 
 void encode_event(ByteWriter& writer, const InputEvent& event);
-/// Fails the reader when the bytes are not what encode_event writes.
+/// Fails the reader when the bytes do not come from encode_event().
 InputEvent decode_event(ByteReader& reader);
 
 }  // namespace tickreel::sim

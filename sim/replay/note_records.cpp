@@ -16,7 +16,7 @@ enum class Action : std::uint8_t {
   kRemoveMark,
   kSetCameraKey,
   kRemoveCameraKey,
-  kSetFullMark,  ///< with more than older builds know of
+  kSetFullMark,  ///< with fields that older builds do not know
   kSetPacedMark,
   kSetCut,
   kRemoveCut,
@@ -41,7 +41,7 @@ void write_point(ByteWriter& writer, const Rational& seconds) {
   writer.varint(static_cast<std::uint64_t>(seconds.denominator()));
 }
 
-/// A point has one encoding: in lowest terms.
+/// Reads a point, which has one encoding only: in lowest terms.
 Rational read_point(ByteReader& reader) {
   const std::uint64_t numerator = reader.varint();
   const std::uint64_t denominator = reader.varint();
@@ -143,7 +143,7 @@ SetCameraKey read_set_camera_key(ByteReader& reader) {
   return edit;
 }
 
-/// check_note() refuses what is beyond the last.
+/// check_note() refuses an ease beyond the last.
 SetCameraKey read_set_eased_key(ByteReader& reader) {
   SetCameraKey edit = read_set_camera_key(reader);
   edit.key.ease = static_cast<CameraEase>(reader.u8());
@@ -172,14 +172,14 @@ void write(ByteWriter& writer, const RemoveCut& edit) {
   write_point(writer, edit.seconds);
 }
 
-/// What older builds that know kFullNotes do not know.
+/// Whether an edit needs more than builds that know kFullNotes can read.
 bool is_about_films(const NoteEdit& edit) {
   if (const auto* set = std::get_if<SetMark>(&edit)) return !set->mark.speed.empty();
   if (const auto* set = std::get_if<SetCameraKey>(&edit)) return has_ease(set->key);
   return std::holds_alternative<SetCut>(edit) || std::holds_alternative<RemoveCut>(edit);
 }
 
-/// What is as it was before is nothing to take back.
+/// Whether an edit leaves everything as it was, so that there is nothing to take back.
 bool changes_nothing(const NoteEdit& edit, const NoteEdit& inverse) {
   const auto* mark = std::get_if<SetMark>(&edit);
   const auto* old_mark = std::get_if<SetMark>(&inverse);
@@ -273,7 +273,8 @@ void NoteHistory::add_step(NoteStep step, std::span<const NoteEdit> edits) {
   add_record(note_record_type(edits), encode_notes(edits));
 }
 
-/// A step that was announced and is another, because a program died in between, is a change.
+/// Notes a change. If an announced step did not follow, because a program died in between, the
+/// change counts as a new one.
 void NoteHistory::note(NoteChange change) {
   const NoteStep step = std::exchange(announced_, NoteStep::kChange);
   if (change.edits.empty()) return;

@@ -12,54 +12,55 @@
 
 namespace tickreel::sim {
 
-// A record of notes (docs/replay_format.md): one or more changes, which are made together or not at
+// A record of notes (docs/replay_format.md): one or more changes that are made together or not at
 // all.
 
 inline constexpr std::size_t kMaxEditsPerRecord = 16384;
 
-/// 1..kMaxEditsPerRecord edits that check_note() has nothing against.
+/// Encodes 1..kMaxEditsPerRecord edits that check_note() accepts.
 Bytes encode_notes(std::span<const NoteEdit> edits);
-/// The oldest that has all of it: kNotes, kFullNotes where a mark has a camera or is automatic,
-/// kFilmNotes where there is a cut, a mark with a speed, or a key with another ease than kSmooth.
+/// Returns the oldest type that can hold all edits: kNotes, kFullNotes where a mark has a camera or
+/// is automatic, kFilmNotes where there is a cut, a mark with a speed, or a key with another ease
+/// than kSmooth.
 RecordType note_record_type(std::span<const NoteEdit> edits);
-/// The whole record.
+/// Encodes a whole record.
 Bytes encode_note_record(std::span<const NoteEdit> edits);
-/// The effect of a record of notes on those before it.
+/// How a record of notes acts on earlier ones.
 enum class NoteStep : std::uint8_t {
-  kChange,  ///< changes what they lead to
+  kChange,  ///< makes new changes
   kUndo,    ///< takes the last change back
-  kRedo,    ///< makes the change again that was taken back last
+  kRedo,    ///< repeats the change that was taken back last
 };
-/// Encodes edits behind a record that says which step they are, where they are no change.
+/// Encodes edits; for an undo or a redo, a record in front of them says so.
 Bytes encode_note_step(NoteStep step, std::span<const NoteEdit> edits);
 
-/// Decodes edits. Nothing when the payload is not what encode_notes writes.
+/// Decodes edits; none when the payload does not come from encode_notes().
 std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload);
 
-/// Changes that were made together, as far as they could be, and what takes them back.
+/// Changes that were made together, as far as they could be made, and the edits that take them
+/// back.
 struct NoteChange {
   std::vector<NoteEdit> edits;
-  std::vector<NoteEdit> inverse;  ///< in the order in which they are made
+  std::vector<NoteEdit> inverse;  ///< in the order in which to make them
 };
 
-/// The notes that records lead to, how many changes that took, and which can be taken back. A copy
-/// is cheap.
+/// The notes that records lead to, the number of changes, and which changes can be taken back. A
+/// copy is cheap.
 class NoteHistory {
  public:
-  /// The changes that a file may have. From the first record on that goes beyond it, records are
-  /// passed over unread, so that no file can make its reader work for long. Packing a replay leaves
-  /// only what makes the notes as they are.
+  /// The most changes in a file. Records beyond it are skipped unread, so that no file can keep its
+  /// reader busy for long. Packing a replay keeps only the edits that make the present notes.
   static constexpr std::size_t kMaxEdits = std::size_t{1} << 15U;
 
-  /// Makes the changes of a record. One that cannot be made, such as the removal of a mark that is
-  /// not there any more, is ignored: whoever wrote it did not know of others. False when the
-  /// payload is malformed, or does not belong in a record of that type.
+  /// Makes the changes of a record. A change that is not possible, such as removing a mark that is
+  /// gone, is ignored: programs may write at the same time. False when the payload is malformed, or
+  /// does not belong in a record of that type.
   bool add_record(RecordType type, ByteView payload);
   /// Adds the records that encode_note_step() writes.
   void add_step(NoteStep step, std::span<const NoteEdit> edits);
-  /// Forgets the changes until now: none of them can be taken back any more.
+  /// Forgets all changes so far: they cannot be taken back any more.
   void forget_changes();
-  /// The change that can be taken back, and that which can be made again; null: none.
+  /// The change that can be taken back, and the one that can be made again; null: none.
   [[nodiscard]] const NoteChange* undoable() const;
   [[nodiscard]] const NoteChange* redoable() const;
   [[nodiscard]] const NoteTable& table() const { return table_; }
@@ -75,8 +76,8 @@ class NoteHistory {
   NoteTable table_;
   std::size_t edits_ = 0;
   Changes done_;
-  Changes undone_;                          ///< the last first to be made again
-  NoteStep announced_ = NoteStep::kChange;  ///< what the next record does
+  Changes undone_;                          ///< the last is the first to be made again
+  NoteStep announced_ = NoteStep::kChange;  ///< the effect of the next record
 };
 
 }  // namespace tickreel::sim

@@ -10,15 +10,15 @@
 
 namespace tickreel::sim {
 
-/// The notes of a replay while they are changed: a change takes no longer when there are many.
+/// The notes of a replay, for changing them: a change is fast even when there are many.
 class NoteTable {
  public:
-  /// Makes the change. kUsage as check_note, and when there is nothing of that name to replace or
-  /// remove, or when there are too many; kInTheWay when a name is taken. Nothing has changed then.
+  /// Makes the change. kUsage as check_note(), when the name to replace or remove does not exist,
+  /// or when there are too many; kInTheWay when a name is taken. Errors change nothing.
   Status apply(const NoteEdit& edit);
-  /// Makes a change that check_note() has nothing against.
+  /// Makes a change that check_note() accepts.
   Status apply_checked(const NoteEdit& edit);
-  /// The edit that takes a change back once it was made here. Nothing: the change cannot be made.
+  /// Returns the edit that undoes `edit` if it is made now; none: the change cannot be made.
   [[nodiscard]] std::optional<NoteEdit> inverse_of(const NoteEdit& edit) const;
   [[nodiscard]] bool has_mark(std::string_view name) const { return marks_.contains(name); }
   [[nodiscard]] ReplayNotes notes() const;

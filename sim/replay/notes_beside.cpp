@@ -11,7 +11,7 @@
 namespace tickreel::sim {
 namespace {
 
-/// As that of a replay, for the same reasons.
+/// The signature has the same form as a replay's, for the same reasons.
 constexpr std::array<std::uint8_t, 8> kNotesSignature = {0x89, 'T', 'R', 'N', 'O', 'T', '\r', '\n'};
 constexpr std::uint16_t kVersion = 1;
 

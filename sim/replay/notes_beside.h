@@ -8,18 +8,18 @@
 
 namespace tickreel::sim {
 
-// The content of a file of notes beside a replay (docs/replay_format.md): a preamble, and records
-// of notes in frames like those of a replay.
+// The content of a file of notes beside a replay (docs/replay_format.md): a preamble, then records
+// of notes in frames like a replay's.
 
-/// `first_state_hash`, of the replay's state at tick 0, says which replay it belongs to.
+/// `first_state_hash`: the hash of the replay's state at tick 0, which tells replays apart.
 Bytes encode_notes_preamble(std::uint64_t first_state_hash);
 
-/// Whether a file is one of notes, of whichever replay, or nothing yet.
+/// Whether a file has notes of any replay, or is empty.
 bool begins_as_notes(ByteView file);
 
-/// Adds what the file holds to `history`. Up to where it is intact: a last record that is not all
-/// there is no part of it; 0 when not even the preamble is. kBadFile, without the file's name, when
-/// it is damaged, too new, or of another replay.
+/// Adds the file's notes to `history`. Returns how many bytes are intact: an incomplete last record
+/// does not count; 0 when even the preamble is incomplete. kBadFile, without the file's name, when
+/// it is damaged, too new, or belongs to another replay.
 Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state_hash,
                                         NoteHistory& history);
 

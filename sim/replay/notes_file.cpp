@@ -18,11 +18,11 @@
 namespace tickreel::sim {
 namespace {
 
-/// More than all the changes that count, each as long as it can be.
+/// The limit is larger than all changes that count, each of the longest kind.
 constexpr std::size_t kMaxBesideBytes = std::size_t{64} << 20U;
 
-/// Marks of older files may be called what nobody sees: they can be changed, and get a name. No
-/// others become so.
+/// Refuses new names that would be invisible. Marks in older files may have such names; they can be
+/// changed and renamed.
 Status check_new_names(std::span<const NoteEdit> edits) {
   for (const NoteEdit& edit : edits) {
     const auto* const set = std::get_if<SetMark>(&edit);
@@ -33,7 +33,7 @@ Status check_new_names(std::span<const NoteEdit> edits) {
   return {};
 }
 
-/// Nothing when there is no such file.
+/// Returns none when there is no such file.
 Result<std::optional<Bytes>> read_small_file(const std::string& path) {
   struct stat status {};
   if (stat(path.c_str(), &status) != 0) {
@@ -51,8 +51,8 @@ Result<std::optional<Bytes>> read_small_file(const std::string& path) {
   return std::optional(Bytes(text->begin(), text->end()));
 }
 
-/// Whether somebody could write to it. A file that nobody may write to is also not for an
-/// administrator, who could. Another error than that is none of the file's permissions.
+/// Whether the file can be written to. A read-only file counts as read-only for an administrator,
+/// too. An error that has nothing to do with permissions is returned.
 Result<bool> is_writable(const std::string& path) {
   struct stat status {};
   if (stat(path.c_str(), &status) != 0) return cannot("tell who may write to", path, errno);
@@ -122,7 +122,7 @@ Status NotesFile::refresh() {
 
 Status NotesFile::read_replay() {
   const ReadFile now = look_at(replay_path_);
-  // A replay only grows; whoever replaces it makes another file.
+  // A replay only grows, and a replaced one is another file: same inode and length mean no change.
   if (now == replay_ && now.bytes > 0) return {};
   auto reader = ReplayReader::open(replay_path_);
   if (!reader) return reader.error();
@@ -140,7 +140,7 @@ Status NotesFile::take(ReplayReader& replay) {
   why_not_in_replay_.clear();
   if (!replay.is_complete()) {
     why_not_in_replay_ = "the recording breaks off";
-    replay_history_.forget_changes();  // what is a part of the recording
+    replay_history_.forget_changes();  // these notes belong to the recording
   }
   return {};
 }
@@ -170,7 +170,7 @@ Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
     if (!is_named && notes_.find_mark(mark.name) != nullptr) continue;
     const Status added = change(SetMark{mark, {}, true});
     if (added) return mark.name;
-    // Somebody else may have taken the name meanwhile.
+    // Another program may have taken the name meanwhile.
     const bool is_taken = notes_.find_mark(mark.name) != nullptr;
     if (is_named || !is_taken || added.error().kind != ErrorKind::kInTheWay) return added.error();
   }
@@ -178,7 +178,7 @@ Result<std::string> NotesFile::add(Mark mark, const std::string& kind) {
 
 Result<NoteChange> NotesFile::step_back(NoteStep step) {
   if (Status stored = store({step, {}}); !stored) return stored.error();
-  // It is the first to be stepped over the other way now.
+  // The step is now the first that can be taken in the other direction.
   return step == NoteStep::kUndo ? *history_.redoable() : *history_.undoable();
 }
 
@@ -200,7 +200,7 @@ Result<std::vector<NoteEdit>> NotesFile::edits_of(const Order& order) const {
 
 Status NotesFile::store(const Order& order) {
   if (Status read = refresh(); !read) return read;
-  // Before a file is made for it.
+  // A wrong edit fails before any file is created for it.
   if (const auto edits = edits_of(order); !edits) return edits.error();
   if (why_beside_.empty()) {
     const auto stored = store_in_replay(order);
@@ -210,20 +210,20 @@ Status NotesFile::store(const Order& order) {
   return store_beside(order);
 }
 
-/// False when they must go beside it after all.
+/// Returns false when the notes must go beside the replay after all.
 Result<bool> NotesFile::store_in_replay(const Order& order) {
   auto file = AppendFile::open_existing(replay_path_);
   if (!file) {
-    // Permissions may have changed. Nothing else is a reason to put notes into another file.
+    // Permissions may have changed. Only that is a reason to use another file.
     if (Status read = refresh(); !read) return read.error();
     return why_beside_.empty() ? Result<bool>(file.error()) : false;
   }
-  // Now that nobody else can change it.
+  // From here on the lock keeps others from changing the replay.
   if (Status read = refresh(); !read) return read.error();
   if (!why_beside_.empty()) return false;
   const auto edits = edits_of(order);
   if (!edits) return edits.error();
-  // A record that is not all there was never acknowledged.
+  // An incomplete record was never confirmed to anybody, so it is cut off.
   Status done =
       file->whole_bytes() > replay_intact_bytes_ ? file->cut(replay_intact_bytes_) : Status();
   if (done) done = file->append_to_disk(encode_note_step(order.step, *edits));
@@ -248,10 +248,10 @@ Status NotesFile::store_beside(const Order& order) {
                   ": copy the replay to a folder where you may write");
   }
   const bool was_empty = file->whole_bytes() == 0;
-  // Of a replay that nobody else may read, nobody else may read the notes.
+  // The notes get the access rights of the replay.
   if (was_empty) take_rights(replay_path_, beside_path_);
   Status done = add_beside(*file, order, why);
-  // Without a lock somebody else may have begun to write there.
+  // Without the lock another program may have begun to write to the file.
   if (!done && was_empty && file->is_locked()) static_cast<void>(remove_file(beside_path_));
   return done;
 }

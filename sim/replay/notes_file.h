@@ -14,31 +14,31 @@
 
 namespace tickreel::sim {
 
-/// The file that holds the notes of a replay which cannot: `REPLAY.notes`.
+/// Returns `REPLAY.notes`, the file for the notes of a replay that cannot hold them itself.
 std::string notes_path_beside(const std::string& replay_path);
 
-/// kInTheWay when there is no replay under this name, but a file that would count as its notes.
+/// Returns kInTheWay when the replay does not exist, but a file with the name of its notes does.
 Status check_no_notes_beside(const std::string& replay_path);
-/// Removes the file of notes of a replay that was removed; a file of any other kind stays.
+/// Removes the notes file of a removed replay; a file of any other kind stays.
 Status remove_notes_beside(const std::string& replay_path);
 
-/// The notes of one replay, where they are stored: as records at the end of the replay, or, when
-/// that cannot be written to, in a file beside it, `REPLAY.notes`. Both are read, that file last;
-/// where there is one, changes go there. Several programs may change the notes of one replay. One
-/// thread at a time.
+/// The notes of one replay in storage: as records at the end of the replay, or, when that cannot be
+/// written to, in a file beside it, `REPLAY.notes`. Both are read, that file last; if it exists,
+/// changes go there. Several programs may change the notes of one replay. One thread at a time.
 class NotesFile {
  public:
-  /// kBadFile when the replay, or the file beside it, cannot be read, or the latter belongs to
+  /// kBadFile when the replay, or the file beside it, cannot be read, or that file belongs to
   /// another replay.
   static Result<NotesFile> open(const std::string& replay_path);
-  /// The notes of a replay that is open already, as they are now beside it and were in it then.
+  /// Returns the notes of an open replay: the file beside it as it is now, the replay as it was
+  /// opened.
   static Result<ReplayNotes> read(ReplayReader& replay);
 
-  /// The notes as open(), change() or refresh() read them last.
+  /// Returns the notes that open(), change() or refresh() read last.
   [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
-  /// Makes the changes, all of them or none, and stores them before it returns. What others have
-  /// changed meanwhile is read first. kUsage as NoteTable::apply, or for more changes than a
-  /// record holds; kFailed when nothing can be written, neither to the replay nor beside it.
+  /// Makes all changes or none, and stores them before it returns. First it reads changes by
+  /// others. kUsage as NoteTable::apply, or for more changes than fit into a record; kFailed when
+  /// nothing can be written, neither to the replay nor beside it.
   Status change(std::span<const NoteEdit> edits) {
     if (edits.empty()) return {};
     Status stored = store({NoteStep::kChange, edits});
@@ -46,28 +46,29 @@ class NotesFile {
     return stored;
   }
   Status change(const NoteEdit& edit) { return change(std::span(&edit, 1)); }
-  /// How often that was done; what others have changed does not count, nor do undo() and redo().
+  /// Returns how often change() has succeeded here; changes by others, undo() and redo() do not
+  /// count.
   [[nodiscard]] std::size_t changes() const { return changes_; }
-  /// Takes the last change back, whoever made it and whenever: of the replay as it was recorded or
-  /// packed none. It is stored as a change more: redo() makes the change again, until there is
-  /// another. kUsage when there is none; else as change(). What was changed, as it was made first.
+  /// Takes the last change back, whoever made it; notes from the recording or from packing stay.
+  /// The undo is stored as a further change, and redo() repeats the change until there is a new
+  /// one. kUsage when there is none; else as change(). Returns the original change.
   Result<NoteChange> undo() { return step_back(NoteStep::kUndo); }
   Result<NoteChange> redo() { return step_back(NoteStep::kRedo); }
-  /// Adds a mark, and never takes the place of another: kInTheWay when there is one of its name.
-  /// One without a name gets the first free one of a kind, such as "range 3". The name.
+  /// Adds a mark and never replaces one: kInTheWay when its name is taken. A mark without a name
+  /// gets the first free one of a kind, such as "range 3". Returns the name.
   Result<std::string> add(Mark mark, const std::string& kind);
-  /// Reads what others have changed.
+  /// Reads changes by others.
   Status refresh();
 
-  /// The file that change() writes to.
+  /// Returns the file that change() writes to.
   [[nodiscard]] const std::string& path() const {
     return why_beside_.empty() ? replay_path_ : beside_path_;
   }
-  /// Why that is not the replay itself: "the recording breaks off"; empty when it is.
+  /// Says why that is not the replay itself: "the recording breaks off"; empty when it is.
   [[nodiscard]] const std::string& why_beside() const { return why_beside_; }
 
  private:
-  /// The file that was read, and how long it was.
+  /// A file that was read, and its length then.
   struct ReadFile {
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
@@ -81,14 +82,14 @@ class NotesFile {
   Status read_replay();
   Status take(ReplayReader& replay);
   Status read_beside();
-  /// An order to store: these edits, or those of a step.
+  /// The edits to store: these, or those of an undo or a redo.
   struct Order {
     NoteStep step = NoteStep::kChange;
     std::span<const NoteEdit> edits{};
   };
   Result<NoteChange> step_back(NoteStep step);
   Status store(const Order& order);
-  /// The edits of an order, by the notes that are there now.
+  /// Returns the edits of an order, given the present notes.
   [[nodiscard]] Result<std::vector<NoteEdit>> edits_of(const Order& order) const;
   Result<bool> store_in_replay(const Order& order);
   Status store_beside(const Order& order);
@@ -98,15 +99,15 @@ class NotesFile {
   std::string replay_path_;
   std::string beside_path_;
   std::string why_beside_;
-  // For the replay.
+  // The replay:
   ReadFile replay_;
   NoteHistory replay_history_;
   std::uint64_t replay_intact_bytes_ = 0;
-  std::uint64_t first_state_hash_ = 0;  ///< of their first tick; tells replays apart
-  std::string why_not_in_replay_;       ///< whatever the permissions say
-  // For the file beside it.
-  std::uint64_t beside_intact_bytes_ = 0;  ///< 0: there is nothing in it
-  // For both.
+  std::uint64_t first_state_hash_ = 0;  ///< of its first tick; tells replays apart
+  std::string why_not_in_replay_;       ///< apart from permissions
+  // The file beside it:
+  std::uint64_t beside_intact_bytes_ = 0;  ///< 0: it is empty
+  // Both together:
   NoteHistory history_;
   ReplayNotes notes_;
   std::size_t changes_ = 0;

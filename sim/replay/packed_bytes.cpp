@@ -12,8 +12,8 @@ enum class Packing : std::uint8_t { kStored = 0, kZstd = 1 };
 constexpr int kThoroughLevel = 19;
 constexpr int kQuickLevel = 3;
 constexpr std::size_t kQuickFromBytes = std::size_t{64} << 10U;
-constexpr std::size_t kLeastZstdBytes = 10;  ///< of any content: magic, size, and a block
-constexpr int kMaxWindowLog = 23;            // 8 MiB: what a decompressor may be made to set aside
+constexpr std::size_t kLeastZstdBytes = 10;  ///< at least: magic, size, and a block
+constexpr int kMaxWindowLog = 23;            // 8 MiB: the most for a decompressor
 
 std::vector<std::uint8_t> compress(std::span<const std::uint8_t> bytes,
                                    std::span<const std::uint8_t> base, PackingEffort effort) {
@@ -24,7 +24,7 @@ std::vector<std::uint8_t> compress(std::span<const std::uint8_t> bytes,
   const bool is_quick = is_large || effort == PackingEffort::kQuick;
   ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel,
                          is_quick ? kQuickLevel : kThoroughLevel);
-  // So that read_packed accepts the window.
+  // read_packed() accepts windows up to this size.
   if (is_large) ZSTD_CCtx_setParameter(context.get(), ZSTD_c_windowLog, kMaxWindowLog);
   ZSTD_CCtx_refPrefix(context.get(), base.data(), base.size());
   std::vector<std::uint8_t> packed(ZSTD_compressBound(bytes.size()));
@@ -34,12 +34,12 @@ std::vector<std::uint8_t> compress(std::span<const std::uint8_t> bytes,
   return packed;
 }
 
-/// The unpacked bytes; more than `max_bytes` or malformed input fails the reader.
+/// Returns the unpacked bytes; malformed input or more than `max_bytes` fails the reader.
 std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::uint8_t> packed,
                                      std::size_t max_bytes, std::span<const std::uint8_t> base) {
   const std::unique_ptr<ZSTD_DCtx, decltype(&ZSTD_freeDCtx)> context(ZSTD_createDCtx(),
                                                                      &ZSTD_freeDCtx);
-  // Not to know is larger than any limit; what compress() writes always says it.
+  // An unknown size is a very large number here; compress() always writes the size.
   const std::uint64_t claimed_bytes = ZSTD_getFrameContentSize(packed.data(), packed.size());
   if (!context || claimed_bytes > max_bytes) {
     reader.fail();
@@ -48,7 +48,7 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
   ZSTD_DCtx_setParameter(context.get(), ZSTD_d_windowLogMax, kMaxWindowLog);
   ZSTD_DCtx_refPrefix(context.get(), base.data(), base.size());
   std::vector<std::uint8_t> bytes;
-  // Room in the address space alone, which is not used before something comes out.
+  // This reserves only address space, which costs no memory until it is written to.
   bytes.reserve(static_cast<std::size_t>(claimed_bytes));
   ZSTD_inBuffer input{packed.data(), packed.size(), 0};
   std::vector<std::uint8_t> piece(std::size_t{64} << 10U);
@@ -73,7 +73,7 @@ std::vector<std::uint8_t> decompress(ByteReader& reader, std::span<const std::ui
 void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
                   std::span<const std::uint8_t> base, PackingEffort effort) {
   assert(base.size() <= kMaxPackingBaseBytes);
-  // A compressor takes more time to make than a tick has to spare.
+  // Small inputs are not compressed: creating a compressor takes longer than a tick can spare.
   std::vector<std::uint8_t> packed;
   if (bytes.size() > kLeastZstdBytes) packed = compress(bytes, base, effort);
   const bool shorter = !packed.empty() && packed.size() < bytes.size();

@@ -10,12 +10,12 @@
 
 namespace tickreel::sim {
 
-// Bytes that are stored as they are or compressed (zstd), whichever is shorter, with their length
-// in front. With a `base`, bytes like those of the base cost little; reading needs the same base.
+// Bytes stored plain or compressed (zstd), whichever is shorter, with their length in front. With a
+// `base`, bytes that resemble it take little room; reading needs the same base.
 
 inline constexpr std::size_t kMaxPackingBaseBytes = std::size_t{4} << 20U;
 
-/// kQuick is for a game that is running; kThorough for a file that is kept.
+/// kQuick: for a running game; kThorough: for a file that is kept.
 enum class PackingEffort : std::uint8_t { kQuick, kThorough };
 
 void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
@@ -23,7 +23,7 @@ void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
                   PackingEffort effort = PackingEffort::kThorough);
 
 /// Fails the reader when the bytes do not unpack, or to more than `max_bytes`. Memory grows with
-/// what really comes out, never with what the input claims.
+/// the real output, not with the size that the input claims.
 std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes,
                                       std::span<const std::uint8_t> base = {});
 

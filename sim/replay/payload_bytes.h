@@ -10,7 +10,7 @@
 
 namespace tickreel::sim {
 
-// Common parts of the payloads of a replay's records.
+// Parts that several payloads of a replay's records share.
 
 inline constexpr Tick kMaxReplayTick = Tick{1} << 40U;
 
@@ -24,7 +24,7 @@ inline Tick read_tick(ByteReader& reader) {
   return reader.ok() ? static_cast<Tick>(tick) : 0;
 }
 
-/// `value`, if the reader has read all of its bytes and nothing was wrong with them.
+/// Returns `value` if the reader has read all of its bytes and found no error.
 template <typename T>
 std::optional<T> checked(const ByteReader& reader, T value) {
   if (!reader.ok() || !reader.at_end()) return std::nullopt;

@@ -101,7 +101,7 @@ Status Recorder::record_outcome() {
   return is_keyframe_tick() ? add_keyframe(hash) : Status();
 }
 
-/// Of a short recording, the packer chooses among the powers of two.
+/// The powers of two are for short recordings: the packer chooses among them.
 bool Recorder::is_keyframe_tick() const {
   constexpr Tick kFirst = 64;
   const auto recorded = static_cast<std::uint64_t>(writer_.ticks());
@@ -120,7 +120,8 @@ Status Recorder::add_last_keyframe() {
   }
 }
 
-/// A game whose state has other components now than when it began has none that could be compared.
+/// Adds component hashes, unless the game's components have changed since it began: then they could
+/// not be compared.
 Status Recorder::add_components() {
   const std::vector<ComponentHash> components = simulation_.component_hashes();
   const bool are_those_of_the_session =

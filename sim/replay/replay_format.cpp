@@ -16,8 +16,9 @@
 namespace tickreel::sim {
 namespace {
 
-/// Writes for each tick whose value differs from the tick before (the first: from zero) how many
-/// ticks have passed since the last such tick, and at the end how many are left.
+/// Writes the values that change. For each tick whose value differs from the tick before (the
+/// first: from zero), it writes how many ticks have passed since the last such tick, and at the end
+/// how many are left.
 template <typename ValueAt, typename WriteChange>
 void write_changes(ByteWriter& writer, std::size_t count, ValueAt value_at, WriteChange write) {
   std::size_t unchanged = 0;
@@ -36,7 +37,7 @@ void write_changes(ByteWriter& writer, std::size_t count, ValueAt value_at, Writ
   writer.varint(unchanged);
 }
 
-/// Walks what write_changes wrote: the ticks that change, in order.
+/// Walks the bytes of write_changes(): calls `read` for each tick that changes, in order.
 template <typename ReadChange>
 void read_changes(ByteReader& reader, std::size_t count, ReadChange read) {
   std::size_t tick = 0;
@@ -71,7 +72,8 @@ void decode_buttons(ByteReader& reader, std::span<InputFrame> inputs, std::size_
   hold_until(inputs.size());
 }
 
-/// Quantised axes move in steps, so the changes are written in units of the greatest common one.
+/// Encodes an axis. Quantised axes move in steps, so the changes are in units of their greatest
+/// common divisor.
 void encode_axis(ByteWriter& writer, std::span<const InputFrame> inputs, std::size_t player,
                  std::size_t axis) {
   const auto value_at = [&](std::size_t i) -> int { return inputs[i].players[player].axes[axis]; };
@@ -137,9 +139,9 @@ void decode_events(ByteReader& reader, std::span<InputFrame> inputs) {
   }
 }
 
-// The inputs of consecutive ticks as bytes, column by column: the buttons of a player, then each of
-// the axes, as when and by how much they change; then all events. What belongs together is written
-// together, so a compressor finds it. The grammar is in docs/replay_format.md.
+// The inputs of consecutive ticks as bytes, column by column: for each player the buttons, then
+// each axis, as the ticks and sizes of changes; then all events. Similar values lie together, which
+// helps a compressor. The grammar is in docs/replay_format.md.
 
 void encode_input_columns(ByteWriter& writer, std::span<const InputFrame> inputs,
                           std::size_t players) {
@@ -150,8 +152,8 @@ void encode_input_columns(ByteWriter& writer, std::span<const InputFrame> inputs
   encode_events(writer, inputs);
 }
 
-/// Fails the reader when the bytes are not what encode_input_columns writes. `count` is what the
-/// caller has set a limit to.
+/// Fails the reader when the bytes do not come from encode_input_columns(). The caller has limited
+/// `count`.
 std::vector<InputFrame> decode_input_columns(ByteReader& reader, std::size_t count,
                                              std::size_t players) {
   std::vector<InputFrame> inputs(count);
@@ -188,7 +190,7 @@ KeyframeHead read_keyframe_head(ByteReader& reader) {
   return head;
 }
 
-/// Reads the rest of a payload, the input of `tick`, which must follow `ticks`.
+/// Reads the input of `tick` from the rest of a payload; it must follow `ticks`.
 bool add_input(ByteReader& reader, Tick tick, std::size_t players, ReplayTicks& ticks) {
   std::vector<InputFrame> input = decode_inputs(reader, 1, players);
   if (!reader.ok() || !reader.at_end()) return false;

@@ -13,22 +13,21 @@
 
 namespace tickreel::sim {
 
-// The records of a replay (docs/replay_format.md), in code: each kind of payload has its
-// encoder and decoder here, side by side. Decoders give nothing when the payload is not what an
-// encoder writes. Frames and checksums are the business of sim/replay/replay_record.h, files that
-// of ReplayWriter and ReplayReader.
+// The records of a replay (docs/replay_format.md), in code: the encoder and the decoder of each
+// payload are side by side. Decoders return none for a payload that no encoder writes.
+// sim/replay/replay_record.h has frames and checksums, ReplayWriter and ReplayReader have files.
 
 inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< unpacked
 inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< of a chunk, unpacked
 inline constexpr std::size_t kMaxTicksPerRecord = 1024;
 inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
-/// Nine hours at 60 a second. Readers pass over what follows.
+/// Nine hours at 60 a second. Readers ignore further frames.
 inline constexpr std::uint64_t kMaxPacedFrames = std::uint64_t{1} << 21U;
 inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
 
 /// The part of a state hash that a replay stores.
 struct RecordedHash {
-  std::uint64_t bits = 0;  ///< the low `width_bits` of the state hash
+  std::uint64_t bits = 0;  ///< the low `width_bits` bits of the state hash
   unsigned width_bits = 64;
 
   [[nodiscard]] std::uint64_t low_part_of(std::uint64_t hash) const {
@@ -37,14 +36,14 @@ struct RecordedHash {
   [[nodiscard]] bool matches(std::uint64_t hash) const { return low_part_of(hash) == bits; }
 };
 
-/// The inputs of consecutive ticks, and for each the hash of the state that it led to.
+/// The inputs of consecutive ticks, and for each the hash of the state after it.
 struct ReplayTicks {
   Tick first = 0;
   std::vector<InputFrame> inputs;
   std::vector<RecordedHash> hashes;  ///< of the state at tick first + i + 1
 };
 
-/// A snapshot inside a replay, to seek from.
+/// A snapshot inside a replay, from which a seek starts.
 struct ReplayKeyframe {
   Snapshot snapshot;
   std::uint64_t hash = 0;  ///< of the state
@@ -56,7 +55,7 @@ struct ReplayComponents {
   std::vector<std::uint32_t> hashes;
 };
 
-/// A picture that was shown while the game was played: how many ticks ran for it, and when it was.
+/// A picture that was shown during the game: how many ticks ran for it, and its time.
 struct PacedFrame {
   std::uint32_t ticks = 0;    ///< since the frame before
   std::uint32_t time_us = 0;  ///< since the frame before
@@ -70,14 +69,14 @@ struct ReplayPacing {
   std::vector<PacedFrame> frames;
 };
 
-/// The picture that was being drawn when the program died of it: a FrameTime.
+/// The picture that was being drawn when the program died: a FrameTime.
 struct BegunPicture {
-  Tick tick = 0;            ///< the state that it begins with; the next one was there, too
+  Tick tick = 0;            ///< the earlier state; the next one was there, too
   std::uint16_t alpha = 0;  ///< between the two, in 1/65536
   friend bool operator==(const BegunPicture&, const BegunPicture&) = default;
 };
 
-/// The last words of a game that died.
+/// The note of a game that died.
 struct ReplayCrash {
   Tick tick = 0;      ///< the last finished one
   int signal = 0;     ///< as the system numbers it
@@ -90,22 +89,22 @@ struct ReplayCrash {
 
 /// The last record of a recording that was not cut off.
 struct ReplayEnd {
-  Tick ticks = 0;          ///< from tick 0 on: the tick of the last state
+  Tick ticks = 0;          ///< the last state's tick, counted from tick 0
   std::uint64_t hash = 0;  ///< of the last state
 };
 
-/// A tick as format 2 has it: input and outcome in one. Recordings no longer do; the hash of a
-/// replay that a film is made of is over these bytes.
+/// Encodes a tick in format 2: input and outcome in one record. Recordings no longer use it, but
+/// the hash of a replay for its films covers these bytes.
 Bytes encode_tick_v2(Tick tick, const InputFrame& input, std::uint64_t state_hash,
                      std::size_t players);
 /// Appends the tick to `ticks`, which it must follow; false when it does not.
 bool decode_tick_v2(ByteView payload, std::size_t players, ReplayTicks& ticks);
 
-/// Encodes the input of a tick, as it is recorded before the tick is played; readable alone.
+/// Encodes the input of a tick, which is recorded before the tick is played and can be read alone.
 Bytes encode_tick_input(Tick tick, const InputFrame& input, std::size_t players);
 /// Appends the input to `ticks`, which it must follow; false when it does not.
 bool decode_tick_input(ByteView payload, std::size_t players, ReplayTicks& ticks);
-/// And the outcome: the hash of the state after the tick whose input comes right before.
+/// Encodes the outcome: the hash of the state after the tick whose input comes right before.
 Bytes encode_tick_outcome(std::uint64_t state_hash);
 std::optional<RecordedHash> decode_tick_outcome(ByteView payload);
 
@@ -113,7 +112,7 @@ std::optional<RecordedHash> decode_tick_outcome(ByteView payload);
 Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players);
 std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players);
 
-/// The start of a record of ticks alone: which ticks it holds.
+/// The start of a record of ticks, which tells the ticks in it.
 struct TickSpan {
   Tick first = 0;
   std::size_t count = 0;
@@ -121,19 +120,18 @@ struct TickSpan {
 std::optional<TickSpan> decode_tick_span(ByteView payload);
 std::optional<Tick> decode_single_tick(ByteView payload);
 
-/// `base` is an earlier keyframe that is stored whole, to store only what differs from it; null to
-/// store this one whole.
+/// `base`: an earlier keyframe that is stored whole; then only the differences are stored. Null:
+/// stores this one whole.
 Bytes encode_keyframe(const ReplayKeyframe& keyframe, const Snapshot* base = nullptr,
                       PackingEffort effort = PackingEffort::kThorough);
-/// The start of a keyframe record alone.
+/// The start of a keyframe record.
 struct KeyframeHead {
   Tick tick = 0;
   std::optional<Tick> base;
   std::uint64_t hash = 0;
 };
 std::optional<KeyframeHead> decode_keyframe_head(ByteView payload);
-/// `base` is the snapshot that the head names. Nothing, too, when the snapshot has more than
-/// `max_bytes`.
+/// `base`: the snapshot that the head names. None, too, for a snapshot of more than `max_bytes`.
 std::optional<ReplayKeyframe> decode_keyframe(ByteView payload, const Snapshot* base = nullptr,
                                               std::size_t max_bytes = kMaxSnapshotBytes);
 
@@ -149,7 +147,7 @@ std::optional<BegunPicture> decode_begun_picture(ByteView payload);
 Bytes encode_crash(const ReplayCrash& crash);
 /// In a stored stack, the first line begins so where it says ReplayCrash::why.
 inline constexpr std::string_view kWhyPrefix = "why: ";
-/// What the game died of, for people: ReplayCrash::why, or the signal.
+/// Returns the cause of death for people: ReplayCrash::why, or the signal.
 std::string describe_cause(const ReplayCrash& crash);
 /// Encodes a crash without the stack, or without the reason, where a replay cannot hold it: a game
 /// may say anything there.

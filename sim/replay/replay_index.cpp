@@ -7,17 +7,17 @@
 namespace tickreel::sim {
 namespace {
 
-/// Single ticks that follow one another are found, and read, in groups of up to so many.
+/// Consecutive single ticks are indexed and read in groups of up to this size.
 constexpr std::size_t kMaxGroupTicks = 512;
 constexpr std::size_t kMaxGroupBytes = std::size_t{1} << 20U;
 
-/// An hour of play has a few thousand. So many cost 8 MiB.
+/// The most places. An hour of play has a few thousand; this many take 8 MiB.
 constexpr std::size_t kMaxPlaces = std::size_t{1} << 18U;
 
-/// Longer blanks at the end of a file are no accident.
+/// Longer runs of zeros at the end of a file are not the result of a power failure.
 constexpr std::size_t kMaxBlankBytes = std::size_t{8} << 20U;
 
-/// What no record of ticks exceeds, packed or not; only states are larger.
+/// The largest record of ticks, packed or not; only states are larger.
 constexpr std::size_t kMaxSmallRecordBytes = kMaxInputBytes + (std::size_t{64} << 10U);
 
 bool is_too_large(const RecordFrame& frame) {
@@ -26,7 +26,7 @@ bool is_too_large(const RecordFrame& frame) {
   return !may_be_large && frame.payload_bytes > kMaxSmallRecordBytes;
 }
 
-/// What a recording in progress writes one by one.
+/// Whether a recording in progress writes records of this type one by one.
 bool is_of_a_run(RecordType type) {
   return type == RecordType::kTick || type == RecordType::kTickInput ||
          type == RecordType::kTickOutcome || type == RecordType::kPacing;
@@ -63,7 +63,7 @@ class ReplayIndexer {
   ReplaySource& source_;
   ReplayIndex index_;
   bool has_session_ = false;
-  std::uint64_t run_begin_ = 0;  ///< from here on there are only single ticks and pacing
+  std::uint64_t run_begin_ = 0;  ///< only single ticks and pacing follow from here
 };
 
 Status ReplayIndexer::scan() {
@@ -194,7 +194,7 @@ Status ReplayIndexer::note_tick_input(ReplayPlace place, ByteView payload) {
   return {};
 }
 
-/// With its input it makes a whole tick.
+/// Completes the tick whose input came right before.
 Status ReplayIndexer::note_tick_outcome(const ReplayPlace& place, ByteView payload) {
   const auto& begun = index_.begun_tick;
   if (!begun || begun->offset + begun->total_bytes != place.offset ||
@@ -215,7 +215,7 @@ Status ReplayIndexer::add_single_tick(const ReplayPlace& place) {
   return {};
 }
 
-/// Whether a record belongs to the last group, which then has up to `most` ticks or frames.
+/// Whether a record belongs to the last group, which may hold up to `most` ticks or frames.
 bool ReplayIndexer::joins(const ReplayPlace& place, const ReplayPlaces& places,
                           std::size_t most) const {
   if (places.empty()) return false;
@@ -273,7 +273,8 @@ Status ReplayIndexer::note_pacing(ReplayPlace place, ByteView payload) {
   return {};
 }
 
-/// Without the two states it could not be drawn; then it says nothing.
+/// Notes the picture of a crash. Without the replay's two states it cannot be drawn, so it is then
+/// ignored.
 Status ReplayIndexer::note_begun_picture(const ReplayPlace& place, ByteView payload) {
   const auto picture = decode_begun_picture(payload);
   if (!picture) return source_.damaged(place.offset, "the picture of a crash is malformed");
@@ -286,7 +287,7 @@ Status ReplayIndexer::note_begun_picture(const ReplayPlace& place, ByteView payl
 Status ReplayIndexer::note_crash(const ReplayPlace& place, ByteView payload) {
   index_.crash = decode_crash(payload);
   if (!index_.crash) return source_.damaged(place.offset, "the note of a crash is malformed");
-  // A signal from outside can come when a tick is written and not yet counted.
+  // A signal from outside may arrive when a tick has been written but not counted.
   index_.crash->tick = std::max(index_.crash->tick, index_.end_tick);
   return {};
 }
@@ -297,7 +298,7 @@ Status ReplayIndexer::note_end(const ReplayPlace& place, ByteView payload) {
     return source_.damaged(place.offset, "the end record does not fit the ticks before it");
   }
   index_.end = end;
-  index_.notes.forget_changes();  // what is a part of the recording
+  index_.notes.forget_changes();  // these notes belong to the recording
   return {};
 }
 
@@ -309,8 +310,8 @@ Status ReplayIndexer::note_place(ReplayPlaces& places, const ReplayPlace& place)
   return {};
 }
 
-/// A machine that lost its power can leave a file with its length, and zeros for what had not
-/// reached the disk: a recording that breaks off as well.
+/// Whether only zeros follow. After a power failure a file may have its length but zeros where data
+/// had not reached the disk; that counts as a recording that breaks off.
 bool ReplayIndexer::is_blank_from_here() {
   const std::uint64_t left = source_.size_bytes() - index_.intact_bytes;
   if (left > kMaxBlankBytes) return false;

@@ -12,7 +12,7 @@
 
 namespace tickreel::sim {
 
-/// Where something lies in a replay.
+/// The place of something in a replay.
 struct ReplayPlace {
   Tick first = 0;  ///< the tick, or the first of several; of pacing: the first frame
   std::uint64_t offset = 0;
@@ -21,24 +21,24 @@ struct ReplayPlace {
   RecordType type{};
 };
 
-/// Each list in the order of the file, which is that of `first`.
+/// A list in the order of the file, which is also the order of `first`.
 using ReplayPlaces = std::vector<ReplayPlace>;
 
-/// The finds of one pass over all records of a replay, each checked: small things themselves, and
-/// the places of the rest. Its size is bounded, whatever the file claims.
+/// The result of one pass over all records of a replay, each of them checked: small values
+/// themselves, and the places of the rest. Its size is bounded, whatever the file claims.
 struct ReplayIndex {
   std::uint64_t intact_bytes = 0;  ///< up to the end of the last whole record
   std::uint16_t format_version = 0;
   ReplaySession session;
-  Tick end_tick = 0;                      ///< the last one whose state the replay leads to
-  std::optional<ReplayPlace> begun_tick;  ///< of the input without an outcome
+  Tick end_tick = 0;                      ///< the last tick whose state the replay leads to
+  std::optional<ReplayPlace> begun_tick;  ///< the place of an input without an outcome
   std::optional<BegunPicture> begun_picture;
   std::uint64_t paced_frame_count = 0;
-  std::uint64_t tick_bytes = 0;  ///< of the records of ticks alone
+  std::uint64_t tick_bytes = 0;  ///< of the records of ticks
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;
   NoteHistory notes;
-  /// Places of chunks, or of several single ticks. Records of pacing may lie between ticks, and
+  /// The places of chunks, or of several single ticks. Records of pacing may lie between ticks, and
   /// ticks between records of pacing.
   ReplayPlaces ticks;
   ReplayPlaces keyframes;
@@ -46,8 +46,8 @@ struct ReplayIndex {
   ReplayPlaces pacing;
 };
 
-/// Reads all records. kBadFile, with the byte, for any other file, a damaged one, or one that needs
-/// a newer tickreel; a recording that breaks off is fine.
+/// Reads all records. kBadFile, with the byte, for a damaged file, one of another kind, or one that
+/// needs a newer tickreel; a recording that breaks off is fine.
 Result<ReplayIndex> index_replay(ReplaySource& source);
 
 }  // namespace tickreel::sim

@@ -11,7 +11,8 @@
 namespace tickreel::sim {
 namespace {
 
-/// Also the control characters that UTF-8 writes as two bytes, which terminals obey as well.
+/// Whether a text has control characters. Those that UTF-8 writes as two bytes count, because
+/// terminals obey them, too.
 bool has_control_characters(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool begins_two_bytes = text[i] == '\xC2' && i + 1 < text.size();
@@ -78,7 +79,7 @@ Status check(const SetCameraKey& edit) {
   if (key.ease > CameraEase::kInOut) return bad_usage("a camera key goes on in no such way");
   const bool looks_somewhere =
       is_finite(key.eye) && is_finite(key.target) && !(key.eye == key.target);
-  // NaN is not above 0.
+  // The comparison with 0 also excludes NaN.
   if (looks_somewhere && key.vertical_fov > 0.0F && key.vertical_fov < std::numbers::pi_v<float>) {
     return {};
   }

@@ -16,10 +16,10 @@
 namespace tickreel::sim {
 namespace {
 
-/// A chunk whose events are larger than this could not be read again.
+/// A chunk with larger events could not be read again.
 constexpr std::size_t kMaxChunkEventBytes = std::size_t{1} << 20U;
 
-/// Keyframes that no seek depends on may cost this part of what the ticks cost.
+/// Keyframes that no seek needs may take this share of the bytes of the ticks.
 constexpr std::size_t kKeyframePercent = 15;
 
 /// Between keyframes nobody can tell the field that differs, so a recording has about so many, a
@@ -69,7 +69,7 @@ class Packer {
 
   Status pack_notes() {
     std::vector<NoteEdit> edits = notes_.as_edits();
-    // What older builds know stands in a record that they read.
+    // Edits that older builds understand go into a record that they can read.
     const auto newer = std::stable_partition(edits.begin(), edits.end(), [](const NoteEdit& edit) {
       return note_record_type({&edit, 1}) != RecordType::kFilmNotes;
     });
@@ -81,8 +81,8 @@ class Packer {
     return done;
   }
 
-  /// Writes the keyframe of `tick` if it is worth its bytes, or if without it a seek to just before
-  /// `next`, where the next one could be, would be too far.
+  /// Writes the keyframe of `tick` if it is worth its bytes, or if a seek to just before `next`,
+  /// the place of the next possible keyframe, would be too long without it.
   Status pack_keyframe(Tick tick, Tick next) {
     auto keyframe = reader_.keyframe(tick);
     if (!keyframe) return keyframe.error();
@@ -154,7 +154,7 @@ class Packer {
     return ticks;
   }
 
-  /// Those of ticks up to `until` that are not packed yet.
+  /// Packs the component hashes of ticks up to `until` that are not packed yet.
   Status pack_components(Tick until) {
     for (;
          components_done_ < component_ticks_.size() && component_ticks_[components_done_] <= until;
@@ -200,7 +200,7 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
   const bool was_there = std::filesystem::exists(packing, unknown);
   auto file = AppendFile::create(packing);
   if (!file) {
-    // It may have been made, and could not be locked.
+    // The file may have been created although locking it failed.
     const bool is_empty = std::filesystem::file_size(packing, unknown) == 0;
     if (!was_there && is_empty) static_cast<void>(remove_file(packing));
     return file.error();
@@ -211,7 +211,7 @@ Status pack_and_name(ReplayReader& reader, const ReplayNotes& notes, const std::
     static_cast<void>(remove_file(packing));
     return done;
   }
-  // Those of the replay that had the name.
+  // The notes belong to the replay that had this name before.
   Status removed = overwrite ? remove_notes_beside(to) : Status();
   if (removed) return sync_name_of_complete(to);
   return Error{removed.error().kind, to + " is complete, but " + removed.error().message};
@@ -230,7 +230,7 @@ Status pack_replay(const std::string& from, const std::string& to, bool overwrit
   }
   auto reader = ReplayReader::open(from);
   if (!reader) return reader.error();
-  // A file beside it that is damaged or of another recording is nothing to stop for; it stays.
+  // A file beside it that is damaged, or belongs to another recording, is ignored and stays.
   const auto notes = NotesFile::read(*reader);
   if (!notes && notes.error().kind != ErrorKind::kBadFile) return notes.error();
   const Status done =

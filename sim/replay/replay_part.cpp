@@ -8,7 +8,7 @@
 namespace tickreel::sim {
 namespace {
 
-/// On a camera's path a tangent depends on the key before and the one after.
+/// On a camera's path, a tangent depends on the keys before and after.
 constexpr std::ptrdiff_t kKeysBeside = 2;
 
 std::shared_ptr<const View> published_view(const Simulation& simulation) {
@@ -51,10 +51,10 @@ Status play_part(ReplayPlayer& player, const ReplayPart& part, const PartRecordi
 
 Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick remembered_ticks) {
   ReplayReader& replay = player.reader();
-  // From here on to shown.end, nothing goes back to before it.
+  // From this tick to shown.end, no rewind goes further back.
   Tick needed = std::max(replay.first_tick(), shown.first - remembered_ticks);
-  // Backwards, as what is rewound to may itself have been rewound to. What a rewind led to is no
-  // state to begin with: it is shown otherwise.
+  // The loop runs backwards, because the target of a rewind may itself come from a rewind. A state
+  // that a rewind led to cannot be the first one, because it is shown differently.
   for (Tick tick = shown.end; tick > replay.first_tick() && tick >= needed; --tick) {
     const auto input = replay.input(tick - 1);
     if (!input) return input.error();
@@ -100,7 +100,8 @@ ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickR
   const auto to = std::ranges::lower_bound(keys, end, {}, &CameraKey::seconds);
   notes.camera_keys.assign(from - std::min(kKeysBeside, from - keys.begin()),
                            to + std::min(kKeysBeside, keys.end() - to));
-  // That before the part is the camera with which it begins; the first one also holds before.
+  // The cut before the part names the camera at its start; the first cut also holds for the time
+  // before it.
   const auto& cuts = all.cuts;
   auto first = std::ranges::upper_bound(cuts, begin, {}, &NotedCut::seconds);
   if (first != cuts.begin()) --first;
@@ -118,7 +119,7 @@ Status add_pictures_of(ReplayReader& replay, const TickRange& shown, Recorder& r
     if (!frame) return frame.error();
     newest += frame->ticks;
     if (newest > shown.end) break;
-    // A picture lies between its newest tick and the one before, if there is one.
+    // A picture lies between its newest tick and the tick before, if there is one.
     const bool is_within = newest > shown.first || (newest == start && start == shown.first);
     if (!is_within) continue;
     frame->ticks = static_cast<std::uint32_t>(newest - std::exchange(last, newest));

@@ -11,38 +11,39 @@
 
 namespace tickreel::sim {
 
-/// A part of a replay that is to be a replay of its own. Ticks keep their numbers.
+/// A part of a replay that becomes a replay of its own. Ticks keep their numbers.
 struct ReplayPart {
   TickRange shown;
-  Tick first = 0;  ///< whose state it begins with, for what looks remember at shown.first
-  /// Program and version, for people.
+  Tick first = 0;  ///< the first state; before shown.first if looks need more
+  /// The program and its version, for people.
   std::string recorded_by;
 };
 
-/// The part that shows `shown`, which lies within what the replay shows. `remembered_ticks`: how
-/// far before a picture its look may look. It begins before all that is rewound to in it.
+/// Returns the part that shows `shown`, which lies within the replay's shown ticks.
+/// `remembered_ticks`: how many ticks before a picture its look needs. The part begins before all
+/// targets of its rewinds.
 Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick remembered_ticks);
 
 /// Where and how a part is recorded.
 struct PartRecording {
   std::string path;
   bool overwrite = false;
-  const std::atomic<bool>* stop = nullptr;  ///< kInterrupted once it is set; null: never
-  /// Gets what can be seen at each tick before shown.end; null: nobody asks.
+  const std::atomic<bool>* stop = nullptr;  ///< kInterrupted once set; null: never
+  /// Receives the view of each tick before shown.end; null: not wanted.
   std::vector<std::shared_ptr<const View>>* views = nullptr;
 };
 
-/// Begins a recording that holds the part, without its notes: the recorder is at shown.end, to be
-/// played on or finished. `player` plays the part along, and says kDiverged when it is not as
-/// recorded; what was written is removed when this fails.
+/// Begins a recording that holds the part, without its notes. The recorder is then at shown.end, to
+/// play on or to finish. `player` plays the part along and returns kDiverged when it is not as
+/// recorded. On failure the written file is removed.
 Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,
                              const PartRecording& recording);
 
-/// Returns the notes that belong to a part: marks that lie within it, the camera keys on which the
-/// camera's path through it depends, and the cuts that are seen in it.
+/// Returns the notes that belong to a part: the marks within it, the camera keys that shape the
+/// camera's path through it, and the cuts that apply in it.
 ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickRate& tick_rate);
 
-/// Takes over which pictures were shown in the part; `recorder` holds it.
+/// Copies the record of pictures that were shown in the part to `recorder`, which holds the part.
 Status add_pictures_of(ReplayReader& replay, const TickRange& shown, Recorder& recorder);
 
 }  // namespace tickreel::sim

@@ -12,8 +12,8 @@
 namespace tickreel::sim {
 namespace {
 
-/// A library may have begun to hash its states itself since the replay was recorded, or have
-/// stopped.
+/// Chooses the hashes to compare: since the recording, a library may have begun or stopped to hash
+/// its states itself.
 Status agree_on_hashes(const GameInfo& info, ReplayReader& reader) {
   if (!info.hashes_itself && info.library.empty()) return {};
   const auto hashes_bytes = reader.hashes_bytes();
@@ -27,7 +27,7 @@ Status agree_on_hashes(const GameInfo& info, ReplayReader& reader) {
   return {};
 }
 
-/// A game at the beginning of a session: a copy of one that has begun it, if there is one.
+/// Returns a game at the beginning of the session: a copy of one that has begun it, or a new one.
 Result<Simulation> begin_or_copy(const GameInfo& info, const ReplaySession& session,
                                  GameCopies* copies) {
   if (copies != nullptr) {
@@ -38,7 +38,7 @@ Result<Simulation> begin_or_copy(const GameInfo& info, const ReplaySession& sess
   return Simulation::begin(info, session.setup, &session.constants);
 }
 
-/// What a game does wrong is an error of its replay.
+/// Turns a GameError into an error of the replay.
 template <typename Work>
 auto without_game_errors(const std::string& replay, const Work& work) -> decltype(work()) {
   try {
@@ -100,7 +100,7 @@ Result<ReplayPlayer> ReplayPlayer::open_at_first(const GameInfo& info, ReplayRea
   }
   auto begun = begin_or_copy(info, session, copies.get());
   if (!begun) {
-    // That the system has no room for a game is no fault of the replay.
+    // A system without room for a game is not the replay's fault.
     const bool is_of_system = begun.error().kind == ErrorKind::kFailed;
     return Error{is_of_system ? ErrorKind::kFailed : ErrorKind::kBadFile,
                  reader.path() + ": " + begun.error().message};
@@ -155,15 +155,16 @@ Status ReplayPlayer::begin_seek(Tick target) {
 Status ReplayPlayer::seek(Tick target) {
   if (Status begun = begin_seek(target); !begun) return begun;
   while (tick() < target) {
-    // Of a game that cannot load, that may be all that came before.
+    // For a game that cannot load, the seek may play everything from the start.
     if (GameStop::is_wanted()) return Error{ErrorKind::kInterrupted, reader_.path() + ": stopped"};
     if (Status stepped = step(); !stepped) return stepped;
   }
   return {};
 }
 
-/// After a seek, a rewind may go back to before its keyframe. Plays up to here again, from a
-/// keyframe before all that is gone back to on the way, so that it is remembered.
+/// Makes sure that a rewind to `target` is possible, which after a seek may lie before its
+/// keyframe. Goes to a keyframe before all ticks that are rewound to on the way, and plays up to
+/// here again.
 Status ReplayPlayer::play_again_for(Tick target) {
   const Tick here = tick();
   Tick start = here;

@@ -16,34 +16,34 @@
 
 namespace tickreel::sim {
 
-/// The way of a player where the state is not the recorded one: it stops, or it notes the first
-/// time and plays on from where the game is.
+/// The reaction of a player where the state is not the recorded one: it stops, or it notes the
+/// first divergence and plays on with its own state.
 enum class OnDivergence { kStop, kPlayOn };
 
-/// A divergence that a player did not stop at.
+/// A divergence at which a player did not stop.
 struct PassedDivergence {
   Tick tick = 0;
-  std::string what;  ///< that differs
+  std::string what;  ///< the difference
 };
 
-/// Plays a replay: steps through it, seeks in it, and compares every state hash that the replay
-/// stores with what the game does now. One thread at a time.
+/// Plays a replay: steps and seeks, and compares every state hash in the replay with that of the
+/// game. One thread at a time.
 class ReplayPlayer {
  public:
-  /// At the replay's first tick. kBadFile when the replay belongs to another game, has rules by
-  /// which this one cannot play, or lacks a constant. `copies`: those that other players of the
-  /// same replay have left and will use, for a game that cannot load; null: its own, or none where
-  /// it is to play on after a divergence.
+  /// Returns a player at the replay's first tick. kBadFile when the replay belongs to another game,
+  /// has rules that this one does not know, or lacks a constant. `copies`: shared by all players of
+  /// the same replay, for a game that cannot load; null: the player keeps its own, or none where it
+  /// is to play on after a divergence.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop,
                                    std::shared_ptr<GameCopies> copies = nullptr);
 
-  /// The first divergence, when it was not to stop there.
+  /// Returns the first divergence, if the player does not stop at divergences.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
-  /// Recorder::is_of_this_build() of its session.
+  /// Returns Recorder::is_of_this_build() for the session.
   [[nodiscard]] bool is_of_this_build() const { return is_of_this_build_; }
-  /// other_library() of its session.
+  /// Returns other_library() for the session.
   [[nodiscard]] const std::string& other_library() const { return other_library_; }
 
   [[nodiscard]] Tick tick() const { return simulation_.tick(); }
@@ -55,29 +55,32 @@ class ReplayPlayer {
   [[nodiscard]] const ReplayReader& reader() const { return reader_; }
   [[nodiscard]] Simulation& simulation() { return simulation_; }
 
-  // A fault of a game that is not to be trusted is an error of these functions, of its tick.
+  // An error of a game that is not trusted is returned by these functions, with its tick.
   /// Plays the next tick; there must be one. kDiverged when the state is not the recorded one: the
-  /// message says the tick, both hashes and, where the replay has the state, the field. The tick
-  /// has been played all the same.
+  /// message has the tick, both hashes and, where the replay has the state, the field. The tick has
+  /// been played all the same.
   Status step();
-  /// Goes to a tick, first_tick() <= tick <= end_tick(): from the nearest keyframe, unless playing
-  /// on from here is nearer. The state is the one that playing from the start leads to.
+  /// Goes to a tick, first_tick() <= tick <= end_tick(), from the nearest keyframe, or from here if
+  /// that is nearer. The state is the same as after playing from the start.
   Status seek(Tick tick);
-  /// The first part of a seek: goes to where playing on leads there, for somebody who then steps.
+  /// Does the first part of a seek: goes to a tick from which steps lead to `tick`. The caller then
+  /// steps.
   Status begin_seek(Tick tick);
   /// Goes to the tick of a keyframe by loading it. A game that cannot load plays on from the last
-  /// copy up to there, or begins again.
+  /// copy before it, or begins again.
   Status restore_keyframe(Tick tick);
-  /// The components that differ now from the recorded ones; nothing where the replay stores none.
+  /// Returns the components that now differ from the recorded ones; none where the replay has no
+  /// hashes.
   Result<std::optional<std::vector<std::string>>> differing_components();
-  /// Writes what can be seen now into `view`, which comes cleared. May throw a GameError.
+  /// Writes everything visible now into `view`, which comes cleared. May throw a GameError.
   void publish(View& view) const { simulation_.publish(view); }
 
  private:
   using BeginAgain = std::function<Result<Simulation>()>;
   ReplayPlayer(Simulation simulation, ReplayReader reader, std::string other_library,
                OnDivergence on_divergence, BeginAgain begin_again);
-  /// The last one at a tick or before it; of a game that cannot load, what it can play on from.
+  /// Returns the last keyframe at a tick or before it; for a game that cannot load, the tick of the
+  /// last copy.
   [[nodiscard]] Tick keyframe_before(Tick tick) const {
     const Tick keyframe = *(std::ranges::upper_bound(keyframe_ticks_, tick) - 1);
     return copies_ ? copies_->last_before(tick).value_or(keyframe) : keyframe;
@@ -102,9 +105,9 @@ class ReplayPlayer {
   std::vector<Tick> keyframe_ticks_;
   std::vector<Tick> component_ticks_;
   std::optional<PassedDivergence> passed_;
-  BeginAgain begin_again_;  ///< of a game that cannot load; otherwise empty
-  /// Copies of a game that cannot load, up to the first divergence. Null where the player goes on
-  /// after a divergence and nobody shares them: it plays through once.
+  BeginAgain begin_again_;  ///< for a game that cannot load; else empty
+  /// The copies of a game that cannot load, up to the first divergence. Null where the player goes
+  /// on after a divergence and shares none: it plays through only once.
   std::shared_ptr<GameCopies> copies_;
 };
 

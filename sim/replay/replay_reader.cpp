@@ -11,7 +11,7 @@
 namespace tickreel::sim {
 namespace {
 
-/// The last place that does not begin after `index`. `places` is sorted, and one does not.
+/// Returns the last place that begins at or before `index`. `places` is sorted and has one.
 const ReplayPlace& place_of(const ReplayPlaces& places, Tick index) {
   return *(std::ranges::upper_bound(places, index, {}, &ReplayPlace::first) - 1);
 }
@@ -20,8 +20,8 @@ bool is_pacing(const RecordFrame& frame) {
   return frame.type == static_cast<std::uint8_t>(RecordType::kPacing);
 }
 
-/// Hands over each record of a group with its payload, as long as `take` says yes. Whether it did,
-/// and all are intact.
+/// Passes each record of a group to `take` until that returns false. Returns whether all were taken
+/// and intact.
 template <typename Take>
 bool for_each_record(ByteView group, const Take& take) {
   while (!group.empty()) {
@@ -125,7 +125,8 @@ Result<bool> ReplayReader::hashes_bytes() {
   return XXH3_64bits(bytes.data(), bytes.size()) == first->hash;
 }
 
-/// The keyframe that another one differs from. It must be stored whole, so there is no chain.
+/// Returns the keyframe that another one is stored relative to. It must be stored whole, so that
+/// there are no chains.
 Result<Snapshot> ReplayReader::base_snapshot(const ReplayPlace& place, Tick base) {
   const ReplayPlace& base_place = place_of(index_.keyframes, base);
   const auto payload = read_payload(base_place);
@@ -167,7 +168,7 @@ Status ReplayReader::load_ticks_of(Tick tick) {
   const auto loaded_count = static_cast<Tick>(loaded_.inputs.size());
   if (tick >= loaded_.first && tick < loaded_.first + loaded_count) return {};
   const ReplayPlace& place = place_of(index_.ticks, tick);
-  loaded_ = {};  // before the next ones are: they may be large
+  loaded_ = {};  // frees it before loading more: both may be large
   auto ticks = load_ticks(place);
   if (!ticks) return ticks.error();
   const bool fits = *ticks && (*ticks)->first == place.first &&
@@ -181,7 +182,7 @@ Status ReplayReader::load_ticks_of(Tick tick) {
   return {};
 }
 
-/// One of the records that hold single ticks.
+/// Reads a record of a single tick.
 bool ReplayReader::add_record_of_tick(const RecordFrame& frame, ByteView payload,
                                       ReplayTicks& ticks) const {
   const std::size_t players = index_.session.setup.players.size();
@@ -198,7 +199,7 @@ bool ReplayReader::add_record_of_tick(const RecordFrame& frame, ByteView payload
   return hash.has_value();
 }
 
-/// The ticks of a place, or nothing when they are malformed.
+/// Returns the ticks of a place; none when they are malformed.
 Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& place) {
   const std::size_t players = index_.session.setup.players.size();
   if (place.type == RecordType::kChunk) {
@@ -215,7 +216,7 @@ Result<std::optional<ReplayTicks>> ReplayReader::load_ticks(const ReplayPlace& p
   return is_right ? std::optional(std::move(ticks)) : std::nullopt;
 }
 
-/// The frames of a place, or nothing when they are malformed.
+/// Returns the frames of a place; none when they are malformed.
 Result<std::optional<ReplayPacing>> ReplayReader::load_pacing(const ReplayPlace& place) {
   const auto group = source_.read(place.offset, place.total_bytes);
   if (!group) return group.error();

@@ -14,31 +14,32 @@
 
 namespace tickreel::sim {
 
-/// A replay of any format version up to ours, opened for reading and not trusted: every record is
+/// Reads a replay of any format version up to this build's, without trusting it: every record is
 /// checked when the file is opened, and again when it is used. Keeps the file open, and one record
 /// in memory, whatever the file claims. One thread at a time.
 class ReplayReader {
  public:
-  /// Opens a replay. kBadFile when the file cannot be read, is damaged (the message says at which
-  /// byte), is of another kind, or needs a newer tickreel. A recording that merely breaks off is
-  /// fine: see is_complete().
+  /// Opens a replay. kBadFile when the file cannot be read, is damaged (the message has the byte),
+  /// is not a replay, or needs a newer tickreel. A recording that merely breaks off is fine: see
+  /// is_complete().
   static Result<ReplayReader> open(const std::string& path);
   /// Reads a replay in memory; `name` is for messages.
   static Result<ReplayReader> read(Bytes bytes, const std::string& name);
-  /// One more reader of the same file, with the same index: nothing is opened or checked again. It
-  /// may be used by another thread.
+  /// Returns another reader of the same file with the same index: nothing is opened or checked
+  /// again. Another thread may use it.
   [[nodiscard]] ReplayReader again() const { return {source_.again(), index_}; }
 
   [[nodiscard]] const std::string& path() const { return source_.path(); }
   [[nodiscard]] std::uint16_t format_version() const { return index_.format_version; }
   [[nodiscard]] const ReplaySession& session() const { return index_.session; }
-  /// The tick of the state that the replay begins with: 0, unless it is a part of a longer session.
+  /// Returns the tick of the replay's first state: 0, unless the replay is a part of a longer
+  /// session.
   [[nodiscard]] Tick first_tick() const { return index_.session.first_tick; }
-  /// The tick of its last state.
+  /// Returns the tick of the last state.
   [[nodiscard]] Tick end_tick() const { return index_.end_tick; }
-  /// The ticks that there are inputs of: from the first one up to the end.
+  /// Returns the number of ticks with inputs: from the first one up to the end.
   [[nodiscard]] Tick tick_count() const { return end_tick() - first_tick(); }
-  /// Those to be shown. What lies before them is there for looks that remember it.
+  /// Returns the ticks to show. Earlier ticks exist only because looks remember them.
   [[nodiscard]] TickRange shown_ticks() const {
     return {std::min(index_.session.shown_from, end_tick()), end_tick()};
   }
@@ -46,24 +47,25 @@ class ReplayReader {
   /// file was cut; the ticks up to end_tick() are intact all the same.
   [[nodiscard]] bool is_complete() const { return index_.end.has_value(); }
   [[nodiscard]] const std::optional<ReplayEnd>& end() const { return index_.end; }
-  /// What a game that died while it was recorded left.
+  /// Returns the note of a game that died during the recording.
   [[nodiscard]] const std::optional<ReplayCrash>& crash() const { return index_.crash; }
-  /// The marks and camera keys in it. There may be more in a file beside it: see NotesFile.
+  /// Returns the marks and camera keys in the replay. A file beside it may have more: see
+  /// NotesFile.
   [[nodiscard]] ReplayNotes notes() const { return index_.notes.notes(); }
   [[nodiscard]] const NoteHistory& note_history() const { return index_.notes; }
-  /// The tick that the recording ends in, if it ends in one: its input was recorded, and then the
-  /// game died in it, or was stopped. It is none of the tick_count() ticks.
+  /// Whether the recording ends inside a tick: its input was recorded, and then the game died or
+  /// was stopped. It does not count in tick_count().
   [[nodiscard]] bool has_begun_tick() const { return index_.begun_tick.has_value(); }
-  /// What that tick was given.
+  /// Returns the input of that tick.
   Result<InputFrame> begun_input();
-  /// The picture that the program died of, if it did: of two states that are in the replay.
+  /// Returns the picture during which the program died, if any; the replay has both of its states.
   [[nodiscard]] const std::optional<BegunPicture>& begun_picture() const {
     return index_.begun_picture;
   }
-  /// Bytes after the last whole record.
+  /// Returns the number of bytes after the last whole record.
   [[nodiscard]] std::uint64_t unread_bytes() const { return file_bytes() - index_.intact_bytes; }
   [[nodiscard]] std::uint64_t file_bytes() const { return source_.size_bytes(); }
-  /// Bytes of the records of inputs and state hashes, of keyframes, and of component hashes.
+  /// The bytes of the records of inputs and state hashes, of keyframes, and of component hashes.
   [[nodiscard]] std::uint64_t tick_bytes() const { return index_.tick_bytes; }
   [[nodiscard]] std::uint64_t keyframe_bytes() const { return bytes_of(index_.keyframes); }
   [[nodiscard]] std::uint64_t component_bytes() const { return bytes_of(index_.components); }
@@ -72,25 +74,25 @@ class ReplayReader {
   /// The ticks that have component hashes, ascending.
   [[nodiscard]] std::vector<Tick> component_ticks() const { return ticks_of(index_.components); }
 
-  /// What a tick was given, first_tick() <= tick < end_tick(). Fast for ticks in order.
+  /// Returns the input of a tick, first_tick() <= tick < end_tick(). Fast for ticks in order.
   Result<InputFrame> input(Tick tick);
-  /// The recorded part of the state hash at a tick, first_tick() < tick <= end_tick().
+  /// Returns the recorded part of the state hash at a tick, first_tick() < tick <= end_tick().
   Result<RecordedHash> state_hash(Tick tick);
-  /// The keyframe of exactly this tick, which keyframe_ticks() lists.
+  /// Returns the keyframe of exactly this tick, which is in keyframe_ticks().
   Result<ReplayKeyframe> keyframe(Tick tick);
-  /// The state hash of that keyframe alone, without its state.
+  /// Returns the state hash of that keyframe without reading its state.
   Result<std::uint64_t> keyframe_hash(Tick tick);
-  /// Whether its state hashes are those of the canonical bytes, and not a game's own.
+  /// Whether its state hashes cover the canonical bytes, and are not a game's own.
   Result<bool> hashes_bytes();
-  /// Says so in the session: see SessionSetup::hashes_itself.
+  /// Notes in the session that they do: see SessionSetup::hashes_itself.
   void play_by_hashes_of_bytes() { index_.session.setup.hashes_itself = false; }
-  /// The component hashes at exactly this tick, which component_ticks() lists; in the order of
-  /// ReplaySession::components.
+  /// Returns the component hashes at exactly this tick, which is in component_ticks(), in the order
+  /// of ReplaySession::components.
   Result<ReplayComponents> components(Tick tick);
 
-  /// The pictures that were shown while it was recorded; 0 when nobody watched.
+  /// Returns the number of pictures shown during the recording; 0 when nobody watched.
   [[nodiscard]] std::uint64_t paced_frame_count() const { return index_.paced_frame_count; }
-  /// One of them, index < paced_frame_count(). Fast for frames in order.
+  /// Returns one of them, index < paced_frame_count(). Fast for frames in order.
   Result<PacedFrame> paced_frame(std::uint64_t index);
 
  private:

@@ -13,15 +13,15 @@
 namespace tickreel::sim {
 namespace {
 
-/// The high bit and the line ends find transfers that are not 8-bit clean, as PNG's signature does.
+/// The high bit and the line ends reveal transfers that are not 8-bit clean, as in PNG's signature.
 constexpr std::array<std::uint8_t, 8> kSignature = {0x89, 'T', 'R', 'E', 'E', 'L', '\r', '\n'};
 
 std::uint32_t checksum(std::span<const std::uint8_t> bytes) {
   return static_cast<std::uint32_t>(XXH3_64bits(bytes.data(), bytes.size()));
 }
 
-/// The check of a header: without it, a flipped bit in a length could pass for a recording that
-/// breaks off.
+/// Returns the check byte of a header. Without it, a flipped bit in a length could look like a
+/// recording that breaks off.
 std::uint8_t header_check(std::uint8_t type, std::uint32_t length) {
   return static_cast<std::uint8_t>(~(type ^ length ^ (length >> 8U) ^ (length >> 16U)));
 }

@@ -52,7 +52,7 @@ NamedField read_constant(ByteReader& reader) {
   return constant;
 }
 
-/// What GameInfo::library says of how a library was loaded.
+/// The file and the argument in GameInfo::library.
 struct LoadedAs {
   std::string file;
   std::string argument;
@@ -105,7 +105,7 @@ std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t form
   }
   session.seek_ticks = read_tick(reader);
   session.components = read_names(reader, kMaxComponents);
-  // A replay of the old version begins with tick 0.
+  // A replay of the old version always begins with tick 0.
   if (format_version == kReplayFormatVersion) {
     session.first_tick = read_tick(reader);
     session.shown_from = read_tick(reader);
@@ -118,7 +118,7 @@ std::string recorded_library(const ReplaySession& session) {
   const std::size_t comma = session.recorded_by.find(", ");
   if (comma == std::string::npos) return {};
   std::string recorded = session.recorded_by.substr(comma + 2);
-  // Those who record in a loop of their own say so instead.
+  // Programs with a loop of their own have another text here.
   constexpr std::size_t kHashDigits = 16;
   const std::size_t space = recorded.rfind(' ');
   const bool is_library =

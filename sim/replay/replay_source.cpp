@@ -16,10 +16,10 @@
 namespace tickreel::sim {
 namespace {
 
-/// The file is not at fault where the system has run short.
+/// kBadFile, unless the system has run short of something.
 Error cannot_open(const std::string& path, int error_number) {
   Error error = cannot_read_given("open the replay", path, error_number);
-  // It was meant as the name of a recording, perhaps.
+  // The argument may be meant as the name of a recording.
   const bool is_name = !path.ends_with(kReplayEnding) && std::ranges::all_of(path, [](char c) {
     return c != '/' && c != ' ' && !is_control(c);
   });
@@ -33,7 +33,7 @@ Error cannot_open(const std::string& path, int error_number) {
 
 Result<ReplaySource> ReplaySource::open(const std::string& path) {
   struct stat status {};
-  // Before it is opened: that would wait for somebody to write to a pipe.
+  // This check comes first, because opening a pipe would wait for a writer.
   if (stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
     return bad_file("cannot open the replay " + path + ": it is not a regular file");
   }
@@ -75,11 +75,11 @@ Result<ByteView> ReplaySource::read(std::uint64_t offset, std::size_t count) {
 Status ReplaySource::fill(std::uint64_t offset, std::size_t count) {
   constexpr std::uint64_t kReadAheadBytes = std::uint64_t{64} << 10U;
   const std::uint64_t ahead = std::min(kReadAheadBytes, size_bytes_ - offset);
-  buffer_ = {};  // before the next one is set aside: one record in memory, not two
+  buffer_ = {};  // freed first, so that only one record is in memory
   buffer_.resize(std::max(count, static_cast<std::size_t>(ahead)));
   buffer_offset_ = offset;
   for (std::size_t have = 0; have < buffer_.size();) {
-    // At a place of its own: others read the same file.
+    // pread() leaves the file position alone, because other readers share the file.
     const ssize_t read = pread(file_->number(), buffer_.data() + have, buffer_.size() - have,
                                static_cast<off_t>(offset + have));
     if (read < 0 && errno == EINTR) continue;

@@ -11,28 +11,29 @@
 
 namespace tickreel::sim {
 
-/// The bytes of a replay and the records in them, wherever they come from. Has the open file, which
-/// others may read too, and as much of it as is being read, or all the bytes. One thread at a time.
+/// The bytes of a replay and the records in them, from a file or from memory. Holds the open file,
+/// which it may share with other readers, and the part that is being read; or all the bytes. One
+/// thread at a time.
 class ReplaySource {
  public:
-  /// kBadFile when there is no file that can be read.
+  /// kBadFile when the file cannot be read.
   static Result<ReplaySource> open(const std::string& path);
-  /// Bytes in memory; `name` is for messages.
+  /// Returns a source of bytes in memory; `name` is for messages.
   static ReplaySource in_memory(Bytes bytes, const std::string& name);
 
-  /// The same file for another reader, of any thread: it is not opened again, so it is the same one
-  /// even where another has its name by now.
+  /// Returns the same file for another reader, in any thread. The file is not opened again, so it
+  /// is the same one even if its name has since been given to another.
   [[nodiscard]] ReplaySource again() const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::uint64_t size_bytes() const { return size_bytes_; }
 
-  /// The caller has checked that they are there: offset + count <= size_bytes(). They stay until
-  /// the next call. Reading on from where the last call ended is cheap.
+  /// Reads bytes, which the caller has checked to exist: offset + count <= size_bytes(). They stay
+  /// valid until the next call. Reading on from the end of the last call is cheap.
   Result<ByteView> read(std::uint64_t offset, std::size_t count);
-  /// The payload of the record there, which was intact when it was found; stays as long.
+  /// Returns the payload of a record that was intact when it was found. It stays valid as long.
   Result<ByteView> read_payload(std::uint64_t offset, std::size_t total_bytes);
-  /// kBadFile that says where the damage is, and what to do.
+  /// Returns a kBadFile error that says where the damage is, and what to do.
   [[nodiscard]] Error damaged(std::uint64_t offset, const std::string& what) const;
 
  private:

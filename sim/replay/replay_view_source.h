@@ -9,17 +9,17 @@
 
 namespace tickreel::sim {
 
-/// The views of a replay, played as fast as they are asked for.
+/// The views of a replay, played as fast as they are requested.
 class ReplayViewSource : public ViewSource {
  public:
-  /// What happens to ticks for which nobody asks: a seek skips them, or they are played. A seek
-  /// always reaches the first tick.
+  /// The treatment of ticks that nobody requests: a seek skips them, or they are played. The first
+  /// requested tick is always reached by a seek.
   enum class Gaps : std::uint8_t { kSought, kPlayed };
 
   /// Keeps the last `window_views` views (2 or more).
   ReplayViewSource(ReplayPlayer player, std::size_t window_views, Gaps gaps = Gaps::kSought);
 
-  /// Goes back, too, which costs a seek.
+  /// Goes back, too, at the cost of a seek.
   Status advance_to(Tick tick) override;
   [[nodiscard]] const ViewWindow& window() const override { return window_; }
   /// See ReplayPlayer::passed_divergence.

@@ -39,7 +39,7 @@ Status ReplayWriter::check_place(const std::string& path, bool overwrite) {
     return in_the_way(path + " exists: choose another name, or replace it with §overwrite");
   }
   const bool is_part = !overwrite && stat(part_path.c_str(), &existing) == 0;
-  // It is emptied below, should it be there.
+  // With `overwrite` an existing part is emptied below.
   if (!overwrite && !is_part && !is_none_there(errno)) {
     return cannot("tell whether there is", part_path, errno);
   }
@@ -65,7 +65,7 @@ Result<ReplayWriter> ReplayWriter::create(const std::string& path, const ReplayS
   if (Status free = check_place(path, overwrite); !free) return free.error();
   auto file = AppendFile::create(path + kPartEnding);
   if (!file) return file.error();
-  // Those of an interrupted recording that was overwritten just now.
+  // The notes belong to an interrupted recording that was just overwritten.
   if (Status removed = remove_notes_beside(file->path()); !removed) return removed.error();
   ReplayWriter writer(path, *std::move(file), session, overwrite);
   Status status = writer.append(encode_preamble());
@@ -161,7 +161,7 @@ Status ReplayWriter::append(const Bytes& piece) {
   crash_site_->end_write(file_.whole_bytes());
   if (appended) return appended;
   if (!has_keyframe_) {
-    // Nobody could play it, and it would be in the way of the next one.
+    // A recording without a keyframe cannot be played, and would be in the way of the next one.
     static_cast<void>(remove_file(part_path()));
     return Error{appended.error().kind, appended.error().message + "; nothing was recorded"};
   }

@@ -17,23 +17,23 @@
 
 namespace tickreel::sim {
 
-/// Writes a recording down while it happens. Until finish() the file is called `PATH.part`; the
-/// input of every tick is in it from the moment that begin_tick() returns, and the whole tick from
-/// the moment that end_tick() does, whenever and however the program dies. finish() packs it into
-/// `PATH` (sim/replay/replay_packer.h). After the first error of writing every call returns that
-/// error; what was written stays. One thread at a time.
+/// Writes a recording while it happens. Until finish() the file is called `PATH.part`. Once
+/// begin_tick() returns, the tick's input is in the file, and once end_tick() returns, the whole
+/// tick, however the program dies later. finish() packs the file into `PATH`
+/// (sim/replay/replay_packer.h). After the first write error every call returns that error; the
+/// data written so far stays. One thread at a time.
 class ReplayWriter {
  public:
   /// Creates `PATH.part` and writes the session. kInTheWay when `overwrite` is false and `path`,
-  /// the part that an interrupted recording left, or notes beside either exist; what is under
-  /// `path` stays until finish().
+  /// the part of an interrupted recording, or notes beside either exist; the file `path` stays
+  /// until finish().
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
 
-  /// Whether create() would refuse the path for what is there now.
+  /// Whether create() would refuse the path now.
   static Status check_place(const std::string& path, bool overwrite);
 
-  /// How far the recording is between two ticks.
+  /// The length of the recording between two ticks.
   struct Place {
     std::uint64_t bytes = 0;
     std::uint64_t paced_frames = 0;
@@ -41,25 +41,25 @@ class ReplayWriter {
     ReplayEnd end;
   };
   [[nodiscard]] Place place() const { return {file_.whole_bytes(), paced_frames_, notes_, end_}; }
-  /// Takes away all that was written since.
+  /// Removes everything written since.
   Status take_back(const Place& place);
 
-  /// A point to seek to, at the tick that the recording is at. There must be one at the session's
-  /// first tick, before that is added. Which of them remain, packing decides.
+  /// Adds a keyframe at the present tick, from which a seek can start. The first one must come at
+  /// the session's first tick, before that tick is added. Packing decides which remain.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);
-  /// The input of the next tick, before the tick is played.
+  /// Writes the input of the next tick, before the tick is played.
   Status begin_tick(const InputFrame& input);
-  /// The hash of the state that it led to, after; nothing else may be added in between.
+  /// Writes the hash of the state after the tick; nothing else may come in between.
   Status end_tick(std::uint64_t state_hash_after);
-  /// The component hashes after the last tick.
+  /// Writes the component hashes after the last tick.
   Status add_components(const std::vector<ComponentHash>& components);
-  /// A picture that was shown after the last tick. In the file when this returns; packing puts many
-  /// of them into a record.
+  /// Writes a picture that was shown after the last tick. It is in the file when this returns;
+  /// packing puts many of them into one record.
   Status add_frame(const PacedFrame& frame);
-  /// A mark or a camera key that is set while the game is played. kUsage as NoteTable::apply;
-  /// that writes nothing and is no error of writing.
+  /// Writes a mark or a camera key that is set during the game. kUsage as NoteTable::apply; that
+  /// writes nothing and does not count as a write error.
   Status add_note(const NoteEdit& edit);
-  /// What the game has died of; nothing is played after it. A stack that a replay cannot hold is
+  /// Notes what the game died of; nothing is played after it. A stack that a replay cannot hold is
   /// left out.
   Status add_crash(const GameDeath& death);
   /// Takes back a tick that was begun and not ended.
@@ -69,9 +69,9 @@ class ReplayWriter {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& part_path() const { return file_.path(); }
-  /// For the last words of a crash. Stays where it is when the writer moves.
+  /// Returns the site for the note of a crash. It stays in place when the writer moves.
   [[nodiscard]] CrashSite& crash_site() { return *crash_site_; }
-  /// How many ticks are in the recording, and the last one.
+  /// The number of ticks in the recording, and the last one.
   [[nodiscard]] Tick ticks() const { return end_.ticks - first_tick_; }
   [[nodiscard]] Tick end_tick() const { return end_.ticks; }
   /// The hash of the state after it.
@@ -97,7 +97,7 @@ class ReplayWriter {
   std::size_t players_;
   Tick first_tick_;
   bool overwrite_;
-  bool has_keyframe_ = false;  ///< and so can be played
+  bool has_keyframe_ = false;  ///< then it can be played
   std::uint64_t paced_frames_ = 0;
   NoteTable notes_;
   ReplayEnd end_;

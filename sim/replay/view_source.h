@@ -6,13 +6,13 @@
 
 namespace tickreel::sim {
 
-/// Where the export loop gets its views from. One thread at a time.
+/// The source of the export loop's views. One thread at a time.
 class ViewSource {
  public:
   virtual ~ViewSource() = default;
 
-  /// Moves on (never back) until `tick` is the newest in the window, and the window holds the views
-  /// before it, as many as it can and the game has.
+  /// Moves forward (never back) until `tick` is the newest in the window; the window then holds the
+  /// views before it, as many as it can and the game has.
   virtual Status advance_to(Tick tick) = 0;
   [[nodiscard]] virtual const ViewWindow& window() const = 0;
 };

@@ -15,7 +15,7 @@ constexpr std::size_t kButtons = 32;
 constexpr std::string_view kButton = "button";
 constexpr std::string_view kAxis = "axis";
 
-/// The number behind such a word, less than `count`.
+/// Returns the number after `what` in a word, if it is less than `count`.
 std::optional<std::size_t> numbered(std::string_view word, std::string_view what,
                                     std::size_t count) {
   if (!word.starts_with(what)) return std::nullopt;

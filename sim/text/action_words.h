@@ -10,23 +10,23 @@
 
 namespace tickreel::sim {
 
-/// All that a player holds, for reports: "buttons 0x00000005, axes -32767 0 12", without the zeros
-/// at the end.
+/// Describes everything that a player holds, for reports: "buttons 0x00000005, axes -32767 0 12",
+/// without zeros at the end.
 std::string describe_player_input(const PlayerInput& input);
 
-/// What a player holds, in words: `+fire` and `-fire` for buttons, by what the game calls them or
-/// by number (`+button3`), and `axis0=-32767`. What is read may also be an action that pushes an
-/// axis.
+/// The words for what a player holds: `+fire` and `-fire` for buttons, with the game's names or
+/// with numbers (`+button3`), and `axis0=-32767`. Texts that are read may also use an action that
+/// pushes an axis.
 class ActionWords {
  public:
   ActionWords() = default;
   explicit ActionWords(const GameControls& controls);
 
-  /// The words that lead from one input to another.
+  /// Returns the words that lead from one input to another.
   [[nodiscard]] std::string change(const PlayerInput& before, const PlayerInput& now) const;
-  /// Does what a word says to what is held.
+  /// Changes what is held as a word says.
   [[nodiscard]] Status apply(const TextWord& word, PlayerInput& held) const;
-  /// Comments that list the words for whoever edits the text; empty when there are none.
+  /// Returns comments that list the words, for people who edit the text; empty when there are none.
   [[nodiscard]] std::string legend() const;
 
  private:

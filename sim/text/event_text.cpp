@@ -18,10 +18,10 @@ namespace {
 
 using Words = std::span<const TextWord>;
 
-/// One kind of event of the engine.
+/// The text form of one of the engine's kinds of event.
 struct EventForm {
   const char* name;
-  std::optional<std::string> (*write)(const InputEvent& event);  ///< what follows the name
+  std::optional<std::string> (*write)(const InputEvent& event);  ///< the text after the name
   Result<InputEvent> (*read)(Words words, std::uint8_t player);
 };
 
@@ -42,13 +42,13 @@ Error out_of_range(const TextWord& word) {
                             "' is beyond what there is: docs/input.md has the ranges");
 }
 
-/// The word that gives a field its value; there is one.
+/// Returns the word that gives a field its value; there must be one.
 const TextWord& word_of(const std::string& field, Words words) {
   return *std::ranges::find_if(
       words, [&](const TextWord& word) { return word.text.starts_with(field + "="); });
 }
 
-/// The words after the first are `name=value`, one for each field.
+/// Reads the words after the first: `name=value`, one for each field.
 template <typename T>
 Result<InputEvent> read_fields(Words words, std::uint8_t player) {
   T event;
@@ -80,7 +80,7 @@ Result<InputEvent> read_fields(Words words, std::uint8_t player) {
   const std::vector<NamedField> taken = fields_of(event);
   for (std::size_t i = 0; i < fields.size(); ++i) {
     if (taken[i] == fields[i]) continue;
-    // Of a yes or no, which any number but 0 would be.
+    // The field is a bool, whose text may only be 0 or 1.
     return wrong_at(word_of(fields[i].path, words), "'" + fields[i].path + "' is 0 or 1");
   }
   InputEvent encoded = encode_event(event, player);
@@ -91,7 +91,7 @@ Result<InputEvent> read_fields(Words words, std::uint8_t player) {
 template <typename T>
 std::optional<std::string> write_fields(const InputEvent& event) {
   auto decoded = decode_event<T>(event);
-  // What loads as true may be stored as any number.
+  // A bool may be stored as any number; only the standard form is written with names.
   if (!decoded || encode_event(*decoded, event.player) != event) return std::nullopt;
   std::string text;
   for (const NamedField& field : fields_of(*decoded)) {
@@ -178,7 +178,7 @@ constexpr std::array kForms{
     fields_form<RewindEvent>("rewind"),
 };
 
-/// `event KIND "payload"`.
+/// Reads `event KIND "payload"`.
 Result<InputEvent> read_other(Words words, std::uint8_t player) {
   const auto kind = words.size() == 3 ? parse_number<std::uint16_t>(words[1].text)
                                       : std::optional<std::uint16_t>();

@@ -11,8 +11,8 @@
 namespace tickreel::sim {
 namespace {
 
-/// The constants that a session does not have by itself. All, where this build cannot say which;
-/// none that this build's game has not.
+/// Returns the constants that differ from this build's defaults. All of them where the defaults are
+/// not known; constants that this build's game lacks are left out.
 std::vector<NamedField> own_constants(const ReplaySession& session,
                                       const std::optional<TextGame>& game) {
   const auto defaults = game ? Simulation::default_constants(game->info, session.setup)
@@ -48,7 +48,8 @@ std::string header_text(const ReplaySession& session, const std::optional<TextGa
   return text;
 }
 
-/// As a comment: the recording ends inside it, so it is none of its ticks.
+/// Prints the unfinished tick as a comment: the recording ends inside it, so it is not one of its
+/// ticks.
 Status print_begun_tick(ReplayReader& reader, const ActionWords& words,
                         const std::function<void(const std::string&)>& print) {
   const auto begun = reader.begun_input();

@@ -13,10 +13,10 @@
 
 namespace tickreel::sim {
 
-// The inputs of a replay as text that people and scripts edit, and that is recorded again: a
+// The inputs of a replay as text, which people and scripts edit and which can be recorded again: a
 // header, then a line for each change (docs/input.md).
 
-/// One thing that happened to the inputs: a player holds something else, or an event came.
+/// One change of the inputs: a player holds something else, or an event came.
 struct InputChange {
   Tick tick = 0;
   std::size_t player = 0;
@@ -25,19 +25,19 @@ struct InputChange {
   const InputEvent* event = nullptr;
 };
 
-/// All of them in order, of all players or of one. Nothing is played, so the game need not be
-/// known.
+/// Passes on all changes in order, of all players or of one. It plays nothing, so the game does not
+/// have to be known.
 Status each_input_change(ReplayReader& reader, std::optional<std::size_t> player,
                          const std::function<void(const InputChange&)>& show);
 
-/// A game as texts have to know it.
+/// The facts about a game that texts use.
 struct TextGame {
   const GameInfo& info;
   const GameControls& controls;
 };
 
-/// The text of a replay's inputs, line by line, each with its end. `game`: none where it is not
-/// known; then all constants are in it, and buttons have numbers.
+/// Writes a replay's inputs as text, line by line, each with its line end. `game`: none where it is
+/// not known; the text then has all constants, and buttons have numbers.
 Status write_input_text(ReplayReader& reader, const std::optional<TextGame>& game,
                         std::optional<std::size_t> player,
                         const std::function<void(const std::string&)>& print);

@@ -25,7 +25,7 @@ Result<std::string> name_in(const TextWord& word) {
                             " bytes, and no line ends or other controls");
 }
 
-// The lines of a header. Each gets the words of one, and notes what they say.
+// Each of these takes the words of one line of the header, and notes what they say.
 
 Status take_format(Words words, InputTextHeader& /*header*/) {
   const auto format = one_number(words, ~0U);
@@ -113,7 +113,7 @@ constexpr std::array kHeaderLines{
     HeaderLine{"begin", take_begin},   HeaderLine{"constant", take_constant},
 };
 
-/// Which line a word begins.
+/// Returns the kind of line that a word begins.
 Result<const HeaderLine*> line_of(const TextWord& word) {
   const auto line = std::ranges::find(kHeaderLines, word.text, &HeaderLine::name);
   if (line != kHeaderLines.end()) return &*line;

@@ -14,9 +14,9 @@
 
 namespace tickreel::sim {
 
-/// What a text of inputs says of its session. What it leaves out is as the game has it.
+/// The facts about the session in a text of inputs. The game's defaults replace missing ones.
 struct InputTextHeader {
-  /// A value whose kind only the game knows.
+  /// A value whose type only the game knows.
   struct Constant {
     std::string path;
     std::string value;
@@ -24,7 +24,7 @@ struct InputTextHeader {
     std::size_t column = 0;
   };
 
-  /// Where a line begins to say what its name has.
+  /// The place of a line of the header, after its name.
   struct Place {
     int line = 0;
     std::size_t column = 0;
@@ -35,24 +35,24 @@ struct InputTextHeader {
   std::optional<std::uint64_t> seed;
   std::optional<TickRate> tick_rate;
   std::vector<std::string> players;         ///< by name
-  std::optional<std::size_t> player_count;  ///< in place of names
+  std::optional<std::size_t> player_count;  ///< instead of names
   std::vector<Constant> constants;
   std::optional<Tick> first_tick;
-  std::map<std::string, Place, std::less<>> places;  ///< of the lines that there are, by name
+  std::map<std::string, Place, std::less<>> places;  ///< of the lines in the text, by name
 };
 
 inline constexpr Tick kMaxTextTick = 1'000'000'000'000;
 
-/// Reads the lines up to the first of a tick. An error is of the line that `lines` is at.
+/// Reads the lines before the first line of a tick. An error belongs to the line where `lines` is.
 Result<InputTextHeader> read_input_text_header(TextLines& lines);
 
-/// Whether a line that begins so is of a tick, or the last: no line of a header.
+/// Whether a line with this first word belongs to a tick or is the last, and not to the header.
 bool is_of_ticks(const TextWord& word);
 
-/// "'seed' has " + `what`, for a line that begins with 'seed'.
+/// Returns the error "'seed' has " + `what`, for a line that begins with 'seed'.
 Error wrong_line(std::span<const TextWord> words, const std::string& what);
 
-/// The number in a line of a name and a number.
+/// Returns the number in a line that has a name and a number.
 template <typename Number>
 Result<Number> one_number(std::span<const TextWord> words, Number most) {
   const auto number =

@@ -51,7 +51,7 @@ Error InputText::at_header(std::string_view name, Error error) const {
   return at_line(place->second.line, std::move(error));
 }
 
-/// Why the game has no such session.
+/// Returns the error for a session that the game does not have, with its line in the header.
 Error InputText::wrong_setup(const GameInfo& info, std::size_t players, Error error) const {
   if (error.kind != ErrorKind::kUsage) return of_file(name_, std::move(error));
   const bool is_of_players = players < info.min_players || players > info.max_players;
@@ -118,7 +118,7 @@ Status InputTextPlayer::read_up_to(Tick tick) {
   }
 }
 
-/// The next line of a tick; none at the end.
+/// Reads the next line of a tick; none at the end.
 Status InputTextPlayer::read_line() {
   for (;;) {
     auto words = lines_.next();
@@ -173,7 +173,7 @@ Status InputTextPlayer::read_tick(const TextWord& word) {
   return {};
 }
 
-/// The player, and what happens.
+/// Applies the player and the change of a line.
 Status InputTextPlayer::apply(Words words) {
   if (words.size() < 2) {
     return wrong_at(line_.back(), "a line has a tick, a player and what happens: 120 0 +button0");

@@ -16,17 +16,17 @@
 
 namespace tickreel::sim {
 
-/// How a session begins.
+/// The start of a session.
 struct TextSession {
   SessionSetup setup;
   std::vector<NamedField> constants;
 };
 
-/// A text of inputs (sim/text/input_text.h), which is a stranger's: its errors are kBadFile and
-/// name file, line and column. It costs the memory of its bytes, whatever its numbers say.
+/// A text of inputs (sim/text/input_text.h), which is not trusted: errors are kBadFile and name
+/// file, line and column. It uses the memory of its bytes, whatever its numbers say.
 class InputText {
  public:
-  /// Some weeks of play.
+  /// Enough for some weeks of play.
   static constexpr std::size_t kMaxBytes = std::size_t{1} << 28U;
 
   /// Reads the header. `name` is for messages.
@@ -34,13 +34,14 @@ class InputText {
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const InputTextHeader& header() const { return header_; }
-  /// The session that the header asks for, of its game.
+  /// Returns the session that the header describes, for its game.
   [[nodiscard]] Result<TextSession> session(const GameInfo& info) const;
-  /// An error about what such a line of the header says ("players"); of the file where it has none.
+  /// Returns an error for a line of the header ("players"), or for the file where that line is
+  /// missing.
   [[nodiscard]] Error at_header(std::string_view name, Error error) const;
-  /// Reads the rest, for a session of so many players.
+  /// Reads the rest, for a session with this many players.
   Status read_ticks(const GameControls& controls, std::size_t players);
-  /// The tick after the last, where the text says it (`end`); known after read_ticks().
+  /// Returns the tick after the last, if the text has it (`end`); known after read_ticks().
   [[nodiscard]] std::optional<Tick> end_tick() const { return end_tick_; }
 
  private:
@@ -58,12 +59,12 @@ class InputText {
   std::optional<Tick> end_tick_;
 };
 
-/// Gives the inputs of a text tick by tick. Borrows the text, after read_ticks().
+/// Returns the inputs of a text tick by tick. Borrows the text, after its read_ticks().
 class InputTextPlayer {
  public:
   explicit InputTextPlayer(const InputText& text) : text_(text), lines_(text.text_) {}
 
-  /// What a tick is given; one after the other. Ticks that are left out still change what is held.
+  /// Returns the input of a tick. Ticks must ascend; skipped ones still change what is held.
   Result<InputFrame> input(Tick tick);
 
  private:
@@ -78,9 +79,9 @@ class InputTextPlayer {
   TextLines lines_;
   std::vector<TextWord> line_;  ///< of `line_tick_`, not yet applied
   Tick line_tick_ = 0;
-  bool has_ticks_ = false;  ///< a line of one was read
+  bool has_ticks_ = false;  ///< a line of a tick has been read
   InputFrame frame_;
-  Tick frame_tick_ = 0;  ///< of its events
+  Tick frame_tick_ = 0;  ///< the tick of its events
   std::optional<Tick> end_tick_;
 };
 

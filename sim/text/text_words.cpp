@@ -14,7 +14,7 @@ bool is_space(char c) {
   return c == ' ' || c == '\t';
 }
 
-/// Where a line is no text any more; its size where it is.
+/// Returns where a line stops being text; its size if all of it is text.
 std::size_t text_end(std::string_view line) {
   std::size_t at = 0;
   while (at < line.size()) {
@@ -26,7 +26,8 @@ std::size_t text_end(std::string_view line) {
   return at;
 }
 
-/// The size of the word that `rest` begins with; more than there is when its quotes have no end.
+/// Returns the size of the word that `rest` begins with; more than the size of `rest` when its
+/// quotes do not end.
 std::size_t word_size(std::string_view rest) {
   bool is_quoted = false;
   std::size_t at = 0;

@@ -9,30 +9,32 @@
 
 namespace tickreel::sim {
 
-/// A word of a line, as it is written, and where: the column of its first byte, from 1.
+/// A word of a line as written, and its place: the column of its first byte, from 1.
 struct TextWord {
   std::string_view text;
   std::size_t column = 0;
 };
 
-/// What is wrong with a line: kBadFile, with its column. Who reads the file adds its name and line.
+/// Returns an error in a line: kBadFile, with its column. The reader of the file adds its name and
+/// line.
 Error wrong_at(const TextWord& word, std::string message);
 
-/// The words of a line, up to a comment: a # where a word would begin. Spaces in quotes are a part
-/// of a word. They point into `line`. kBadFile for what is no text, and for quotes without an end.
+/// Returns the words of a line, up to a comment: a # where a word would begin. Spaces in quotes
+/// belong to a word. The words point into `line`. kBadFile for a line that is not text, and for
+/// quotes without an end.
 Result<std::vector<TextWord>> words_of(std::string_view line);
 
-/// The lines of a text that say something, one after the other.
+/// The lines of a text that have words, one after the other.
 class TextLines {
  public:
-  /// Longer ones are no good.
+  /// The longest line; longer ones are errors.
   static constexpr std::size_t kMaxBytes = std::size_t{1} << 16U;
 
   explicit TextLines(std::string_view text) : rest_(text) {}
 
-  /// The words of the next one; none at the end.
+  /// Returns the words of the next line; none at the end.
   Result<std::vector<TextWord>> next();
-  /// Its number, from 1.
+  /// Returns the line's number, from 1.
   [[nodiscard]] int line() const { return line_; }
 
  private:
@@ -40,11 +42,12 @@ class TextLines {
   int line_ = 0;
 };
 
-/// What a word says that may be in quotes (core/text/quoted_text.h); `within`: the part to read.
+/// Returns the text of a word that may be in quotes (core/text/quoted_text.h); `within`: the part
+/// to read.
 Result<std::string> unquoted(const TextWord& word, std::string_view within);
 
-/// A word with no space, for what has a name of several: "lay a mine" as lay_a_mine; in quotes when
-/// that leaves what is no word.
+/// Returns a name of several words as one: "lay a mine" as lay_a_mine, or in quotes when that would
+/// not be a valid word.
 std::string as_word(const std::string& name);
 
 }  // namespace tickreel::sim

@@ -6,12 +6,12 @@
 namespace tickreel {
 namespace {
 
-// Everything is computed in double and rounded to float once, so the errors that the header states
-// are those of the last rounding.
+// Everything is computed in double and rounded to float once, so the last rounding causes the
+// errors that the header states.
 constexpr double kHalfPi = std::numbers::pi / 2.0;
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-/// Taylor series, |x| <= pi/4: the first term left out is below 3e-14.
+/// Sums the Taylor series for |x| <= pi/4: the first omitted term is below 3e-14.
 double sine_series(double x) {
   const double x2 = x * x;
   double sum = 1.0 / 6227020800.0;
@@ -33,7 +33,7 @@ double cosine_series(double x) {
   return 1.0 - x2 * 0.5 + x2 * x2 * sum;
 }
 
-/// sin(angle + quarter_turns * pi/2).
+/// Returns sin(angle + quarter_turns * pi/2).
 double sine_from(double angle, double quarter_turns) {
   if (!std::isfinite(angle)) return kNaN;
   const double quarters = std::floor(angle / kHalfPi + 0.5);
@@ -44,7 +44,8 @@ double sine_from(double angle, double quarter_turns) {
   return quadrant < 2 ? value : -value;
 }
 
-/// 0 <= x <= 1. Halved once, then Taylor: the first term left out is below 1e-10.
+/// Returns the arc tangent for 0 <= x <= 1. It halves the range once and sums a Taylor series: the
+/// first omitted term is below 1e-10.
 double arc_tangent(double x) {
   constexpr double kTanEighthTurnHalf = 0.41421356237309503;
   double offset = 0.0;
@@ -103,7 +104,8 @@ double exact_log2(double value) {
     part *= 2.0;
     --exponent;
   }
-  // The area hyperbolic tangent, |x| <= 0.172: the first term left out is below 1e-19.
+  // This is the series of the inverse hyperbolic tangent for |x| <= 0.172: the first omitted term
+  // is below 1e-19.
   const double x = (part - 1.0) / (part + 1.0);
   double sum = 0.0;
   for (int denominator = 23; denominator >= 1; denominator -= 2) {

@@ -11,28 +11,29 @@ namespace tickreel::sim {
 /// One moment of a picture with motion blur.
 struct Subframe {
   FrameTime time;
-  std::uint32_t weight = 1;  ///< of the sum of all
+  std::uint32_t weight = 1;  ///< as a part of the sum of all
   friend bool operator==(const Subframe&, const Subframe&) = default;
 };
 
-/// What a picture shows: one moment, or with motion blur the world at several, and over it, sharp,
-/// what the overlay says at the frame's own.
+/// The moments that a picture shows: one, or with motion blur the world at several, with the
+/// overlay of the frame's own time sharp over it.
 struct Exposure {
   Exposure() = default;
-  /// One moment. Implicit, and without an allocation: a plain picture is one, too.
+  /// Makes an exposure of one moment. Implicit, and without an allocation, because a plain picture
+  /// is one.
   Exposure(const FrameTime& frame_time)
       : time(frame_time) {}  // NOLINT(google-explicit-constructor)
   Exposure(const FrameTime& frame_time, std::vector<Subframe> moments)
       : time(frame_time), subframes(std::move(moments)) {}
 
   [[nodiscard]] bool is_one_moment() const { return subframes.empty(); }
-  /// That of the last of what it shows.
+  /// Returns the time of the last moment.
   [[nodiscard]] const FrameTime& last_time() const {
     return subframes.empty() ? time : subframes.back().time;
   }
 
-  FrameTime time;                   ///< the frame's: the shutter opens there
-  std::vector<Subframe> subframes;  ///< in order of time, none before that; none: no motion blur
+  FrameTime time;                   ///< of the frame, when the shutter opens
+  std::vector<Subframe> subframes;  ///< in order of time, not before `time`; none: no motion blur
 };
 
 }  // namespace tickreel::sim

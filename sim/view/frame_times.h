@@ -7,25 +7,25 @@
 
 namespace tickreel::sim {
 
-/// Which point in game time each frame of a film shows. Frames never go back in time. Any thread
+/// The point in game time that each frame of a film shows. Frames never go back in time. Any thread
 /// may ask.
 class FrameTimes {
  public:
   virtual ~FrameTimes() = default;
 
   [[nodiscard]] virtual std::int64_t frame_count() const = 0;
-  /// How many frames there would be before the first, if the film began earlier.
+  /// Returns how many frames there would be before the first, if the film began earlier.
   [[nodiscard]] virtual std::int64_t frames_before() const { return 0; }
-  /// Whether each frame is the next picture of a film after the one before it. Where it is not, a
-  /// renderer that remembers pictures (FrameRenderer::warm_up_frames) begins anew with each.
+  /// Whether each frame follows the one before it in a film. If not, a renderer that remembers
+  /// pictures (FrameRenderer::warm_up_frames) starts anew with each.
   [[nodiscard]] virtual bool follow_each_other() const { return true; }
-  /// The time of the picture so many before a frame; nothing where that is before all.
+  /// Returns the time of the picture this many before a frame; none where that is before the first.
   [[nodiscard]] virtual std::optional<FrameTime> picture_before(std::int64_t index,
                                                                 std::int64_t pictures) const {
     if (index - pictures < -frames_before()) return std::nullopt;
     return frame_time(index - pictures);
   }
-  /// -frames_before() <= index < frame_count().
+  /// Returns the frame's time, -frames_before() <= index < frame_count().
   [[nodiscard]] virtual FrameTime frame_time(std::int64_t index) const = 0;
 };
 

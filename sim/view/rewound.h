@@ -7,8 +7,8 @@
 
 namespace tickreel::sim {
 
-/// Fact::kind, published by the engine itself: the state is one that a rewind led to. Kinds from
-/// 0x80000000 on are the engine's.
+/// A Fact::kind that the engine itself publishes: a rewind led to the state. Kinds from 0x80000000
+/// on belong to the engine.
 inline constexpr std::uint32_t kIsRewound = 0x80000100;
 
 inline bool is_rewound(const View& view) {

@@ -30,13 +30,13 @@ View& ViewWindow::push(Tick tick) {
   return *next.own;
 }
 
-/// With a little more room: some things come and go.
+/// Makes views with some spare room, because things come and go.
 void ViewWindow::make_views_like(const View& model) {
   const auto with_reserve = [](std::size_t count) { return count + count / 4; };
   for (Slot& slot : ring_) {
     if (slot.own) continue;
     slot.own = std::make_unique<View>();
-    // Resized and not only reserved: the system gives memory when it is first written to.
+    // Resizing touches the memory; after a mere reserve the system would provide it during play.
     slot.own->things.resize(with_reserve(model.things.size()));
     slot.own->facts.resize(with_reserve(model.facts.size()));
     slot.own->clear();

@@ -37,8 +37,8 @@ class Glide {
   std::size_t left_ = 0;
 };
 
-/// A state variable filter by the trapezoidal rule (V. Zavalishin, "The Art of VA Filter Design"),
-/// which stays stable while its frequency moves.
+/// A state variable filter with the trapezoidal rule (V. Zavalishin, "The Art of VA Filter
+/// Design"), which stays stable while its frequency changes.
 class StateVariableFilter {
  public:
   explicit StateVariableFilter(double q) : damping_(1.0 / q) {}
@@ -77,7 +77,7 @@ double exact_sine_of_turn(double turns) {
   return exact_sin(static_cast<float>(2.0 * std::numbers::pi * (turns - std::floor(turns))));
 }
 
-/// What a step of height 2 at phase 0 needs to have a rounded edge.
+/// Returns the correction that rounds the edge of a step of height 2 at phase 0.
 double poly_blep(double phase, double step) {
   if (phase < step) {
     const double x = phase / step;
@@ -122,7 +122,7 @@ Clip clip_of(std::string name, const Sound& sound, double gain) {
   return clip;
 }
 
-/// Two saws a little apart, which is wider than one.
+/// Returns two detuned saws, which sound wider than one.
 Sound wide_saw(double seconds, double hz) {
   Sound sound = tone(Wave::kSaw, seconds, steady(hz * 0.9975));
   mix(sound, tone(Wave::kSaw, seconds, steady(hz * 1.0025)));
@@ -226,7 +226,7 @@ Sound filtered(const Sound& sound, Pass pass, const Sweep& hz, double q) {
 }
 
 Sound filtered_loop(const Sound& loop, Pass pass, double hz, double q) {
-  // Once around to get to what the filter would be doing, had the loop always been going on.
+  // The first pass brings the filter into the state it would have if the loop had always played.
   Sound twice = loop;
   twice.insert(twice.end(), loop.begin(), loop.end());
   twice = filtered(twice, pass, steady(hz), q);
@@ -242,8 +242,8 @@ Sound saturated(Sound sound, double drive) {
 }
 
 Sound in_room(const Sound& sound, double seconds, double wet) {
-  // Combs and all-passes in the manner of M. R. Schroeder ("Natural Sounding Artificial
-  // Reverberation", 1962).
+  // Combs and all-passes follow M. R. Schroeder ("Natural Sounding Artificial Reverberation",
+  // 1962).
   constexpr double kCombs[] = {0.0297, 0.0371, 0.0411, 0.0437};
   constexpr double kAllPasses[] = {0.0050, 0.0017};
   Sound dry = sound;
@@ -279,7 +279,7 @@ Sound seamless(const Sound& sound, double seconds) {
   Sound loop(sound.begin(), sound.begin() + static_cast<std::ptrdiff_t>(count));
   for (std::size_t i = 0; i < over; ++i) {
     const double part = static_cast<double>(i) / static_cast<double>(over);
-    // Both have nothing in common, so it is their powers that add up.
+    // The two are uncorrelated, so their powers add up.
     loop[i] = std::sqrt(part) * loop[i] + std::sqrt(1.0 - part) * sound[count + i];
   }
   return loop;
@@ -305,7 +305,8 @@ Clip loop_clip(std::string name, Sound loop) {
 }
 
 Clip halved(const Clip& clip) {
-  // A windowed sinc of 31 taps, around the end: right for loops, and nothing for what ends silent.
+  // The filter is a windowed sinc of 31 taps that wraps around the end: right for loops, and
+  // harmless for clips that end in silence.
   constexpr int kHalfTaps = 15;
   double taps[2 * kHalfTaps + 1];
   double sum = 0.0;

@@ -1,4 +1,4 @@
-// NAME_clips FILE: writes the clips of a game, for the build to put into its library.
+// NAME_clips FILE: writes the clips of a game. The build puts them into the game's library.
 
 #include <cstdio>
 #include <fstream>

@@ -1,5 +1,5 @@
-// conversion_bench [ROUNDS]: what it takes to turn a picture into Y, Cb and Cr, by each way there
-// is, on this machine, now. Medians of ROUNDS (default 15), all ways in turns.
+// conversion_bench [ROUNDS]: measures each way to convert a picture to Y, Cb and Cr on this
+// machine. Prints medians of ROUNDS (default 15), in which all ways take turns.
 
 #include <fmt/format.h>
 
@@ -31,7 +31,8 @@ constexpr std::array kFormats = {Format{"yuv420p", PixelFormat::kYuv420p, AV_PIX
                                  Format{"nv12", PixelFormat::kNv12, AV_PIX_FMT_NV12},
                                  Format{"p010", PixelFormat::kP010, AV_PIX_FMT_P010LE}};
 
-/// libswscale with the settings that give the same chroma, and the same bytes on every CPU.
+/// Converts with libswscale, with settings that give the same chroma, and the same bytes on every
+/// CPU.
 class Scaler {
  public:
   Scaler(ImageSize size, AVPixelFormat format) : size_(size), frame_(av_frame_alloc()) {

@@ -1,6 +1,7 @@
-// copy_bench LIBRARY.so TICKREEL [--copies N]: how long a game waits for a copy of its process, of
-// which N (default 100) are made, each after 64 ticks, and at most 64 kept as for a seek. With
-// tests/games/apart's globals game, GLOBALS_FILL=100 has it write 100 MB of memory first.
+// copy_bench LIBRARY.so TICKREEL [--copies N]: measures how long a game waits for a copy of its
+// process. It makes N copies (default 100), each after 64 ticks, and keeps at most 64, as for a
+// seek. With the globals game of tests/games/apart, GLOBALS_FILL=100 makes the game write 100 MB of
+// memory first.
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-// draw_bench [ROUNDS [FRAMES]]: what drawing a picture of the shipped match costs beside encoding
-// it, on this machine, now. Three moments; each figure is the median of ROUNDS (default 5), in
-// turns.
+// draw_bench [ROUNDS [FRAMES]]: compares the time to draw a picture of the shipped match with the
+// time to encode it, on this machine, at three moments. Each figure is the median of ROUNDS
+// (default 5), in turns.
 
 #include <fmt/format.h>
 
@@ -26,10 +26,10 @@ namespace {
 
 constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
 const Rational kFrameRate(60);
-// A calm second, a fight, and the busiest part of the match.
+// The moments are a calm second, a fight, and the busiest part of the match.
 constexpr std::array<std::int64_t, 3> kMoments{6, 30, 46};
 
-/// Some consecutive pictures of the match.
+/// Draws and encodes consecutive pictures of the match.
 class Shot {
  public:
   Shot(ImageSize size, std::int64_t first_second, std::int64_t frames)
@@ -42,10 +42,10 @@ class Shot {
         schedule_(TickRate(50), kFrameRate, Rational(first_second),
                   Rational(first_second) + Rational(frames) / kFrameRate),
         pictures_(static_cast<std::size_t>(frames)) {
-    draw();  // shaders and glyphs
+    draw();  // compiles the shaders and makes the glyphs
   }
 
-  /// Simulating is part of it, but takes hundredths of a millisecond.
+  /// Draws all pictures. This includes the simulation, which takes hundredths of a millisecond.
   void draw() {
     for (std::size_t i = 0; i < pictures_.size(); ++i) {
       const FrameTime time = schedule_.frame_time(static_cast<std::int64_t>(i));

@@ -1,5 +1,5 @@
-// export_bench [ROUNDS [FRAMES]]: where the time of an export goes, on this machine, now. Every
-// ratio compares figures of the same run; each figure is the median of ROUNDS (default 3).
+// export_bench [ROUNDS [FRAMES]]: measures the stages of an export on this machine. Every ratio
+// compares figures of the same run. Each figure is the median of ROUNDS (default 3).
 
 #include <fmt/format.h>
 
@@ -39,7 +39,7 @@ ReplayPlayer open_match() {
   return must(ReplayPlayer::open(find_game("tanks")->info, must(ReplayReader::open(kMatch))));
 }
 
-/// Keeps the pictures, for the stages after the renderer to be measured alone.
+/// Keeps the pictures, so that the stages after the renderer can be measured alone.
 class KeepingSink : public FrameSink {
  public:
   explicit KeepingSink(std::vector<VideoFrame>& frames) : frames_(frames) {}
@@ -54,7 +54,7 @@ class KeepingSink : public FrameSink {
   std::vector<VideoFrame>& frames_;
 };
 
-/// Encodes each segment into a file of its own, and leaves them there.
+/// Encodes each segment into its own file and leaves the files there.
 class SegmentFiles final : public SegmentedSink {
  public:
   SegmentFiles(ImageSize size, const SegmentPlan& plan) : size_(size), plan_(plan) {}
@@ -75,7 +75,7 @@ class SegmentFiles final : public SegmentedSink {
   SegmentPlan plan_;
 };
 
-/// The stages of one film, each as a piece of work to be measured.
+/// The stages of one film, each as a piece of work that can be measured.
 class Film {
  public:
   Film(ImageSize size, std::int64_t frames)

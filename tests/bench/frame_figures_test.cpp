@@ -30,7 +30,7 @@ TEST(FrameFigures, OfAThousandDifferentFrames) {
   const Json figures = figures_of(count_to(1000));
   expect_figure(figures, "mean_ms", 500.5);
   expect_figure(figures, "median_ms", 500.5);
-  expect_figure(figures, "worst_1_percent_ms", 995.5);  // 991 to 1000
+  expect_figure(figures, "worst_1_percent_ms", 995.5);  // the mean of 991 to 1000
   expect_figure(figures, "worst_0_1_percent_ms", 1000.0);
   expect_figure(figures, "worst_ms", 1000.0);
   expect_figure(figures, "deviation_ms", std::sqrt((1000.0 * 1000.0 - 1.0) / 12.0));
@@ -53,7 +53,7 @@ TEST(FrameFigures, TheWorstOfFewFramesIsOneOfThem) {
   expect_figure(one, "worst_0_1_percent_ms", 7.0);
   expect_figure(one, "deviation_ms", 0.0);
   expect_figure(one, "change_ms", 0.0);
-  // 101 frames: more than one in a hundred, so two.
+  // One percent of 101 frames is more than one frame, so two are counted.
   expect_figure(figures_of(count_to(101)), "worst_1_percent_ms", 100.5);
 }
 

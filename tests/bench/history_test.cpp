@@ -19,7 +19,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-/// Frames take so long, and half and twice as long in other runs.
+/// Returns an entry with three runs: frames take this long, half as long, and twice as long.
 Json entry_of(const std::string& name, double frame_ms) {
   Json runs;
   for (const double ms : {frame_ms, frame_ms / 2.0, frame_ms * 2.0}) {

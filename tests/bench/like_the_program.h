@@ -7,8 +7,8 @@
 
 namespace tickreel::tests {
 
-/// Settles what the program settles before it does anything. First of all in a benchmark that
-/// draws, so that it measures what people get.
+/// Makes the settings that tickreel makes at its start. A benchmark that draws calls it first, so
+/// that it measures what users get.
 inline void begin_like_the_program() {
   choose_what_freed_memory_stays();
   choose_software_threads(machine_limits().cores);

@@ -1,6 +1,6 @@
-// limits_bench TICKREEL [SECONDS]: what must not grow. The peak memory of the program while it
-// makes a film of 10 s and one of SECONDS (default 60) of the same game, and how long it takes to
-// begin: a film of one frame, beside what the OpenGL driver takes for a context.
+// limits_bench TICKREEL [SECONDS]: measures what must not grow. It compares the program's peak
+// memory for a film of 10 s and one of SECONDS (default 60) of the same game. It also compares the
+// time for a film of one frame with the time that the OpenGL driver takes for a context.
 
 #include <fmt/format.h>
 #include <spawn.h>

@@ -1,6 +1,6 @@
-// mix_bench [ROUNDS [SECONDS]]: how many times faster than it is heard sound is mixed, on one core,
-// by number of voices. Half of them have a pitch of their own, half a place. Each figure is the
-// median over ROUNDS (default 5) of SECONDS (default 10) of sound.
+// mix_bench [ROUNDS [SECONDS]]: measures how many times faster than real time sound is mixed on one
+// core, by the number of voices. Half of the voices have their own pitch, half a place. Each figure
+// is the median over ROUNDS (default 5) of SECONDS (default 10) of sound.
 
 #include <fmt/format.h>
 

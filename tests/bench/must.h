@@ -10,7 +10,7 @@
 
 namespace tickreel::tests {
 
-/// A benchmark that fails has nothing to say but why.
+/// Returns the value, or prints the error and ends the benchmark.
 template <typename T>
 T must(Result<T> result) {
   if (result) return *std::move(result);

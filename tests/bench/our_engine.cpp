@@ -27,7 +27,7 @@ FrameSchedule match_schedule(std::int64_t frames) {
           Rational(kFirstSecond), Rational(kFirstSecond) + Rational(frames, kFrameRate)};
 }
 
-/// Gives pictures that were drawn before.
+/// A renderer that returns pictures drawn before.
 class KeptPictures : public FrameRenderer {
  public:
   KeptPictures(const std::vector<Image>& images, const TickRate& tick_rate)
@@ -53,7 +53,7 @@ class KeptPictures : public FrameRenderer {
   std::deque<std::size_t> started_;
 };
 
-/// For pictures that are there already.
+/// A source without views, for pictures drawn before.
 class NoViews : public ViewSource {
  public:
   Status advance_to(Tick /*tick*/) override { return {}; }

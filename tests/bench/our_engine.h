@@ -16,35 +16,36 @@ namespace tickreel::tests::bench {
 
 inline constexpr int kFrameRate = 60;
 
-/// The film to be made: the first frames of the busiest part of the shipped match. The number of
-/// the encoder's threads is FFmpeg's default.
+/// The film to make: the first frames of the busiest part of the shipped match. The number of
+/// encoder threads is FFmpeg's default.
 struct FilmTask {
   ImageSize size;
   std::int64_t frames = 0;
   std::string path;  ///< overwritten
 };
 
-/// How films are cut and made.
+/// How films are cut into segments and by how many jobs they are made.
 struct EngineSettings {
   std::int64_t segment_frames = 60;
   int jobs = 2;
 };
 
-/// What `tickreel export` does, joining and checking included, and its parts alone.
+/// Does what `tickreel export` does, with joining and checking, and its parts alone.
 class OurEngine {
  public:
   OurEngine(ImageSize size, const EngineSettings& settings);
 
-  /// Everything. Returns the seconds from when the segments are joined on: the check decodes the
-  /// whole film again.
+  /// Makes the whole film. Returns the seconds from the start of the join to the end. These include
+  /// the check, which decodes the whole film again.
   double export_film(const FilmTask& task);
-  /// Without encoding.
+  /// Draws the pictures without encoding them.
   void render_only(std::int64_t frames);
-  /// Keeps the pictures in memory, for what follows.
+  /// Draws the pictures and keeps them in memory for the following functions.
   void keep_pictures(std::int64_t frames);
-  /// Without drawing: the kept pictures go the same way.
+  /// Encodes the kept pictures on the same path, without drawing.
   void encode_only(const FilmTask& task);
-  /// What of that is not encoding: copies of the kept pictures, handed from thread to thread.
+  /// Measures the part of encode_only() that is not encoding: copies of the kept pictures are
+  /// passed from thread to thread.
   void copy_only(std::int64_t frames);
 
   [[nodiscard]] std::string renderer() const { return renderer_->description(); }

@@ -1,7 +1,7 @@
-// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [WIDTHxHEIGHT:FRAMES...]: a whole
-// export, and its parts alone. Each figure is the median of the rounds (default 5); in a round each
-// has its turn, so that whatever else the machine does meets all of them; ratios are medians of
-// those of the rounds.
+// pipeline_bench [--rounds N] [--jobs N] [--segment-frames N] [WIDTHxHEIGHT:FRAMES...]: measures a
+// whole export and each of its parts alone. Each figure is the median of the rounds (default 5). In
+// a round each part has its turn, so that other work on the machine affects all of them. Ratios are
+// medians of the rounds' ratios.
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -50,7 +50,7 @@ void print_row(const std::string& name, const Cost& cost, std::int64_t frames) {
   fmt::print("  {:<36} {:9.2f} {:9.2f}\n", name, cost.wall_s * to_ms, cost.cpu_s * to_ms);
 }
 
-/// The median of the ratios within each round, of what was measured in the same rounds.
+/// Returns the median of the ratios of figures that were measured in the same round.
 template <typename Ratio>
 double median_ratio(std::size_t rounds, const Ratio& ratio_in) {
   std::vector<double> ratios;
@@ -96,18 +96,19 @@ void print(const Figures& figures, std::int64_t frames) {
   print_ratios(figures);
 }
 
-/// One thing to be measured in every round.
+/// One part to measure in every round.
 struct Turn {
   std::vector<Cost>* costs;
   std::function<void()> work;
 };
 
-/// Every round begins with another one, so that none always comes after the same.
+/// Measures every part in every round. Each round begins with another part, so that no part always
+/// follows the same one.
 void take_turns(const std::vector<Turn>& turns, int rounds) {
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t i = 0; i < turns.size(); ++i) {
       const Turn& turn = turns[(static_cast<std::size_t>(round) + i) % turns.size()];
-      // What another one has left to be written is none of its business.
+      // Writes out what the part before has left, so that it does not count for this one.
       ::sync();
       turn.costs->push_back(measure(turn.work));
     }

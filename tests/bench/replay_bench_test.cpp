@@ -16,7 +16,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A match of twenty seconds.
+/// Plans benchmarks of a match of twenty seconds.
 class BenchPlanTest : public testing::Test {
  protected:
   void SetUp() override { record_bots("pucks", replay_, 600); }
@@ -69,7 +69,7 @@ TEST_F(BenchPlanTest, RefusesWhatMakesNoSense) {
   EXPECT_THAT(refusal({.from = "@goal"}), HasSubstr("goal"));
 }
 
-/// A game without end, which remembers the ticks that were asked for.
+/// A game without end, which notes the ticks that are asked for.
 class CountingSource final : public ViewSource {
  public:
   Status advance_to(Tick tick) override {

@@ -1,6 +1,6 @@
-// seek_bench REPLAY... [--seeks N]: what it costs to open a replay, to play it, and to go to N
-// (default 200) places in it, each from the other end of it than the one before. Every step
-// compares the state with the recorded hash.
+// seek_bench REPLAY... [--seeks N]: measures opening a replay, playing it, and seeking to N
+// (default 200) places in it, each at the other end than the one before. Every step compares the
+// state with the recorded hash.
 
 #include <fmt/format.h>
 

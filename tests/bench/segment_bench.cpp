@@ -1,7 +1,7 @@
-// segment_bench FILM.yuv WIDTHxHEIGHT [PRESET...]: what it costs to encode a film in segments, by
-// their length: bytes, quality (SSIM of the luma) and CPU time, each beside the film in one piece.
-// FILM.yuv is what the raw sink writes, at 60 frames a second. Presets are x264's (default: medium
-// veryfast), the CRF is its default of 23.
+// segment_bench FILM.yuv WIDTHxHEIGHT [PRESET...]: measures what encoding a film in segments costs,
+// by their length: bytes, quality (SSIM of the luma) and CPU time, compared with the film in one
+// piece. FILM.yuv comes from the raw sink at 60 frames a second. The presets are x264's (default:
+// medium and veryfast), the CRF is its default of 23.
 
 #include <fmt/format.h>
 
@@ -88,7 +88,7 @@ class Encoder {
     must(sink->finish());
   }
 
-  /// By FFmpeg's filter, which prints "SSIM Y:0.98 (17.5) U:...".
+  /// Measures SSIM with FFmpeg's filter, which prints "SSIM Y:0.98 (17.5) U:...".
   [[nodiscard]] double ssim_db(const std::string& path) const {
     const auto [width, height] = film_.size;
     const std::string said =
@@ -116,7 +116,7 @@ void print_row(const std::string& name, const Encoded& encoded, const Encoded& w
   std::fflush(stdout);
 }
 
-/// What every segment costs beside its frames, and a little more: a film of one frame.
+/// Measures a film of one frame: the cost of every segment beside its frames, and a little more.
 void bench_start(const RawFilm& film, const std::string& preset) {
   constexpr int kRounds = 21;
   const TemporaryDirectory directory;
@@ -139,7 +139,7 @@ void bench_preset(const RawFilm& film, const std::string& preset) {
   bench_start(film, preset);
   const Encoder encoder(film, preset);
   const Encoded whole = encoder.encode(film.frame_count, kUsualCrf);
-  // How the size of this film goes with its quality.
+  // The relation between the size of this film and its quality.
   const Encoded better = encoder.encode(film.frame_count, kUsualCrf - 1);
   const double bytes_for_a_db =
       std::log(better.bytes / whole.bytes) / (better.ssim_db - whole.ssim_db);

@@ -1,6 +1,6 @@
-// swarm_bench [ROUNDS [TICKS]]: what a tick of `swarm` costs by number of units, on this machine,
-// now. Each figure is the median over ROUNDS (default 3) of TICKS (default 500) ticks of a session
-// of bots, from where the armies have met.
+// swarm_bench [ROUNDS [TICKS]]: measures a tick of `swarm` by the number of units on this machine.
+// Each figure is the median over ROUNDS (default 3) of TICKS (default 500) ticks of a session of
+// bots, which begin when the armies have met.
 
 #include <fmt/format.h>
 
@@ -26,7 +26,7 @@ struct Settings {
   int ticks = 500;
 };
 
-/// A session of bots; `units` as the constant of that name.
+/// A session of bots. `units` is the constant of that name.
 class Session {
  public:
   explicit Session(std::uint32_t units) : simulation_(begin(units)) {
@@ -68,7 +68,7 @@ double milliseconds(std::vector<Cost> costs) {
   return 1000.0 * median(std::move(costs)).cpu_s;
 }
 
-/// Milliseconds for each tick.
+/// Times of a tick, in milliseconds.
 struct TickCost {
   double tick = 0.0;
   double hash = 0.0;

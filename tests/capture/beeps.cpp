@@ -38,7 +38,7 @@ struct Sounding {
   }
 };
 
-/// Half as loud as can be, or silent.
+/// Writes a sample of half the full loudness, or of silence.
 void put(const Sounding& as, bool is_loud, unsigned char* to) {
   const std::int16_t half = is_loud ? 16384 : 0;
   const std::int32_t long_half = is_loud ? 1 << 30 : 0;
@@ -49,12 +49,12 @@ void put(const Sounding& as, bool is_loud, unsigned char* to) {
   if (as.format == "float") std::memcpy(to, &real_half, sizeof real_half);
 }
 
-/// What is to be heard from now on.
+/// Fills a buffer with the sound from now on.
 void fill(const Sounding& as, unsigned char* to, std::int64_t frames) {
   dawdle();
   const std::int64_t now = now_ns();
   for (std::int64_t i = 0; i < frames; ++i) {
-    // The samples since the last full second; the first of them lies on it, or just behind.
+    // The samples since the last full second. The first of them is at that second or just after it.
     const std::int64_t time = now + i * kSecond / as.rate;
     const std::int64_t since = time % kSecond * as.rate / kSecond;
     const bool is_loud = time >= kSecond && since < kBeepSamples;
@@ -122,7 +122,7 @@ void play_by_memory(snd_pcm_t* device, const Sounding& as) {
   }
 }
 
-/// A device of its own for each beep, which it has to itself.
+/// Opens a device for each beep and closes it again.
 [[noreturn]] void play_again_and_again(const Sounding& as) {
   for (std::int64_t second = 1;; ++second) {
     const std::int64_t left = second * kSecond - now_ns();

@@ -26,7 +26,7 @@ using capture::FilmCapture;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-/// Notes what it is warned of.
+/// Notes the warnings.
 class Heard final : public FilmListener {
  public:
   void begin(const FilmStart& /*start*/) override {}
@@ -42,7 +42,7 @@ class Heard final : public FilmListener {
 
   std::string warnings;
   std::int64_t frames = 0;
-  std::atomic<bool>* stop = nullptr;  ///< is set when the film has a segment
+  std::atomic<bool>* stop = nullptr;  ///< set when the film has a segment
 };
 
 class CaptureFilmTest : public testing::Test {
@@ -219,7 +219,7 @@ TEST_F(CaptureFilmTest, WhatTakesNothingPreloadedIsRefusedBeforeItRuns) {
   EXPECT_THAT(refusal(STATIC_PROGRAM), HasSubstr("linked statically"));
   write(std::string("#!") + STATIC_PROGRAM + "\n", "755");
   EXPECT_THAT(refusal(program), HasSubstr("linked statically"));
-  // An ELF file of class 1.
+  // This is an ELF file of class 1 (32 bits).
   write(std::string("\177ELF\1\1\1") + std::string(57, '\0'), "755");
   EXPECT_THAT(refusal(program), HasSubstr("of 32 bits"));
   for (const char* mode : {"4755", "2755"}) {
@@ -237,7 +237,7 @@ TEST_F(CaptureFilmTest, IsAVideoOfAReelWhoseManifestSaysSo) {
   ASSERT_TRUE(capture_film(capture, heard));
   const std::string other = directory_.path("other.mp4");
   ASSERT_EQ(run_program("ffmpeg -v error -i " + path_ + " -vf negate " + other).exit_code, 0);
-  // A manifest of something else says nothing of it.
+  // The manifest of another film does not count for this one.
   std::filesystem::copy_file(path_ + ".manifest.json", other + ".manifest.json");
   const std::string list = directory_.path("reel.toml");
   const std::string reel = directory_.path("reel.mp4");
@@ -258,7 +258,7 @@ TEST_F(CaptureFilmTest, IsAVideoOfAReelWhoseManifestSaysSo) {
   }
 }
 
-/// Ends each film after half a second, wants another one, and ends all after the second.
+/// Ends each film after half a second and begins another; ends the run after the second film.
 class Wishing final : public FilmListener {
  public:
   Wishing(std::atomic<bool>& stop, std::vector<std::string>& files) : stop_(stop), files_(files) {}

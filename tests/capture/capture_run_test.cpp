@@ -32,7 +32,7 @@ using testing::HasSubstr;
 
 constexpr std::int64_t kNothing = -1;
 
-/// The number that each frame's colour is; all of its pixels have that.
+/// Reads the number that each frame shows as its colour. All pixels of a frame must have it.
 class Numbers final : public capture::PictureTaker {
  public:
   void begin(const PictureInbox& /*inbox*/) override {}
@@ -88,13 +88,14 @@ std::int64_t begin_ns(std::int64_t frame) {
   return (frame * kSecondNs + 59) / 60;
 }
 
-/// What is right by a number of the frame.
+/// Returns the number that a frame must show.
 using Expected = std::function<std::int64_t(std::int64_t frame)>;
-/// The clock, so much after the frame's beginning, in hundredths of milliseconds.
+/// Returns the clock `ns` after the frame's beginning, in hundredths of milliseconds.
 Expected clock_after(std::int64_t ns) {
   return [ns](std::int64_t frame) { return (begin_ns(frame) + ns) / 10'000; };
 }
-/// The last picture of a limiter, which is drawn when the clock is a multiple.
+/// Returns the clock at the last picture of a limiter, which draws when the clock is a multiple of
+/// the frame time.
 Expected clock_of_rate(std::int64_t rate) {
   return [rate](std::int64_t frame) {
     std::int64_t number = 0;
@@ -103,7 +104,7 @@ Expected clock_of_rate(std::int64_t rate) {
     return moment(number) / 10'000;
   };
 }
-/// How often 10 ms are over.
+/// Returns how many times 10 ms have passed.
 std::int64_t count_of_10_ms(std::int64_t frame) {
   return begin_ns(frame) / 10'000'000;
 }
@@ -111,7 +112,7 @@ std::int64_t count_of_10_ms(std::int64_t frame) {
 struct Way {
   std::string name;
   Expected expected;
-  std::int64_t tolerance = 0;  ///< of who asks for the time again and again
+  std::int64_t tolerance = 0;  ///< for programs that ask for the time again and again
 };
 
 std::vector<Way> all_ways() {
@@ -137,7 +138,7 @@ class EachWay : public testing::TestWithParam<Way> {
   }
   void TearDown() override { unsetenv("DAWDLE"); }
 
-  /// Frames that are as they should be.
+  /// Captures frames and expects that all are right.
   void expect_right(const std::string& api, std::int64_t frames) {
     CaptureRun run = run_of({api, GetParam().name, "3600000"});
     run.first_frame = 30;
@@ -270,7 +271,7 @@ TEST_F(CaptureRunTest, AChildThatTakesNothingPreloadedIsNamed) {
   const Captured made = captured(run);
   ASSERT_FALSE(made.end);
   EXPECT_THAT(made.end.error().message, HasSubstr("static_program, which it has started"));
-  // Beside one that draws it is in nobody's way.
+  // Another program that draws is captured beside it.
   run.command = {"sh", "-c",
                  quoted(STATIC_PROGRAM) + " & exec " + quoted(CLOCK_PROGRAM) + " glx vsync 1000"};
   const Captured drawn = captured(run);
@@ -293,7 +294,7 @@ TEST_F(CaptureRunTest, StopsWhenItIsToldTo) {
   EXPECT_LT(waitpid(-1, nullptr, WNOHANG), 0) << "a process is left";
 }
 
-/// Films of one run, each as numbers of its frames.
+/// Keeps the films of one run, each as the numbers of its frames.
 class Films final : public capture::PictureTaker {
  public:
   void begin(const PictureInbox& inbox) override { now_.begin(inbox); }
@@ -313,15 +314,15 @@ class Films final : public capture::PictureTaker {
 
   std::vector<std::vector<std::int64_t>> films;
   std::string told;
-  std::atomic<std::int64_t> frames{0};  ///< of the film that is being made
+  std::atomic<std::int64_t> frames{0};  ///< frames of the current film
   std::atomic<int> over{0};
 
  private:
   Numbers now_;
 };
 
-/// The clock since the beginning, `after_ns` behind that of each slot; which slot is the first,
-/// real time decides. -1: that is not what is there.
+/// Returns the first slot of a film whose frames show the clock `after_ns` after the beginning of
+/// their slots, or -1 if they show something else. Real time decides which slot is the first.
 std::int64_t first_slot_of(const std::vector<std::int64_t>& numbers, std::int64_t after_ns) {
   const std::int64_t first = (numbers.at(0) * 10'000 - after_ns) * 60 / kSecondNs + 1;
   for (const std::int64_t slot : {first - 1, first}) {
@@ -334,7 +335,7 @@ std::int64_t first_slot_of(const std::vector<std::int64_t>& numbers, std::int64_
   return -1;
 }
 
-/// Whose clock began there.
+/// The second at which the game's clock began.
 constexpr const char* kGameBegin = "1000";
 
 class CaptureRealTimeTest : public CaptureRunTest {
@@ -345,7 +346,7 @@ class CaptureRealTimeTest : public CaptureRunTest {
   }
   void TearDown() override { unsetenv("SINCE"); }
 
-  /// Two films, begun and ended by somebody.
+  /// Makes two films that a user begins and ends.
   static void film_twice(CaptureRun run, const std::function<void()>& begin,
                          const std::function<void()>& end) {
     std::atomic<bool> stop{false};
@@ -354,7 +355,7 @@ class CaptureRealTimeTest : public CaptureRunTest {
     Films films;
     std::thread person([&] {
       const auto moment = [] { std::this_thread::sleep_for(std::chrono::milliseconds(300)); };
-      // Who asks too early, or twice, asks again.
+      // The request is repeated, because it may come too early or twice.
       const auto until = [&](const std::function<bool()>& is_so, const std::function<void()>& ask) {
         for (int i = 0; i < 100 && !is_so(); ++i) {
           ask();
@@ -429,7 +430,7 @@ TEST_F(CaptureRealTimeTest, KeysInItsWindowBeginAndEndFilms) {
 }
 
 TEST_F(CaptureRealTimeTest, GameTimeEndsWithAFilmWhoseProgramDrawsNoMore) {
-  // After its first pictures it shows one every two seconds.
+  // The program shows a few pictures and then one every two seconds.
   CaptureRun run = run_of({"glx", "seldom", "3600000"});
   run.real_time = {.until_ns = 0, .goes_on = true};
   run.frame_count = 30;

@@ -31,7 +31,7 @@ using testing::HasSubstr;
 
 constexpr int kRateHz = 48'000;
 
-/// The number that each frame's colour is, and the left samples.
+/// Keeps the number that each frame shows as its colour, and the left samples.
 class Film final : public capture::PictureTaker {
  public:
   void begin(const PictureInbox& /*inbox*/) override {}
@@ -54,21 +54,21 @@ class Film final : public capture::PictureTaker {
 
   std::vector<std::int64_t> numbers;
   std::vector<float> left;
-  bool is_even = true;  ///< both ears hear the same
+  bool is_even = true;  ///< both channels are equal
 
  private:
   std::int64_t shown_ = -1;
 };
 
-/// Where it becomes loud.
+/// Returns the samples at which the sound becomes loud.
 std::vector<std::int64_t> beeps_of(const std::vector<float>& samples) {
   std::vector<std::int64_t> begins;
   bool was_loud = false;
-  // A filter also begins a sample before; what begins behind the last sample is no beep of these.
+  // A filter starts one sample early, so a beep at the very end belongs to the next second.
   for (std::size_t i = 0; i + 2 < samples.size(); ++i) {
     const bool is_loud = std::abs(samples[i]) > 0.24F;
     const auto place = static_cast<std::int64_t>(i);
-    // A filter rings before and behind.
+    // A filter rings before and after a beep.
     const bool is_new = begins.empty() || place - begins.back() > kRateHz / 10;
     if (is_loud && !was_loud && is_new) begins.push_back(place);
     was_loud = is_loud;
@@ -96,7 +96,7 @@ struct Played {
 
 class EachSound : public CaptureSoundTest, public testing::WithParamInterface<Played> {
  protected:
-  /// One run, of which each frame shows its own time, and each second begins with a beep.
+  /// Captures a run. Each frame must show its own time, and each second must begin with a beep.
   void expect_right(std::int64_t seconds) {
     setenv("BEEPS", GetParam().how.c_str(), 1);
     CaptureRun run;
@@ -158,7 +158,7 @@ TEST_P(CaptureTenBeepingRunsTest, AreTheSame) {
 INSTANTIATE_TEST_SUITE_P(Long, CaptureTenBeepingRunsTest, testing::ValuesIn(all_played()),
                          name_of_played);
 
-/// Notes what it is warned of, and may stop.
+/// Notes the warnings, and may stop the run.
 class SoundListener final : public FilmListener {
  public:
   void begin(const FilmStart& /*start*/) override {}
@@ -195,7 +195,7 @@ class CaptureSoundFilmTest : public CaptureSoundTest {
     return capture;
   }
 
-  /// Of the film's file.
+  /// Returns the beeps in the film's file.
   [[nodiscard]] std::vector<std::int64_t> beeps(std::int64_t seconds) const {
     auto sound = MediaSound::open(path_, kRateHz);
     EXPECT_TRUE(sound) << sound.error().message;
@@ -283,7 +283,7 @@ TEST_F(CaptureSoundFilmTest, IsComparedWhenTheProgramRunsTwice) {
   const auto same = capture_film(capture, heard);
   EXPECT_TRUE(same) << same.error().message;
   EXPECT_THAT(heard.text, HasSubstr("showed and played the same"));
-  // The second run beeps a second time.
+  // The program beeps only in its second run.
   const std::string script = directory_.path("other");
   const std::string seen = directory_.path("seen");
   std::ofstream(script) << "#!/bin/sh\nif [ -e " + quoted(seen) +
@@ -303,7 +303,7 @@ TEST_F(CaptureSoundFilmTest, IsSilentWhereNothingIsPlayedAndThatIsSaid) {
   SoundListener heard;
   const auto made = capture_film(capture, heard);
   ASSERT_TRUE(made) << made.error().message;
-  // It has what would play by PulseAudio, which is seen where it runs for long enough.
+  // The program has loaded PulseAudio, which is noticed only if it runs long enough.
   EXPECT_THAT(heard.text, AnyOf(HasSubstr("played no sound: that of the film is silence"),
                                 HasSubstr("the film is silent; it may have played by PulseAudio")));
   EXPECT_EQ(read_manifest(path_ + ".manifest.json")->audio_samples, kRateHz);

@@ -1,7 +1,7 @@
-// clock_program API WAY SECONDS [END]: a program to be captured, which knows nothing of it. It
-// fills its window with a colour that is its own clock, and waits between pictures in one of the
-// ways in which programs do. API: glx, found by dlsym(); egl, linked. END: what it does at the end.
-// As beep_program, BEEPS in its environment says how it beeps each second (beeps.h).
+// clock_program API WAY SECONDS [END]: a program to be captured, without any code for it. It fills
+// its window with a colour that shows its clock, and waits between pictures in one of the ways that
+// programs use. API is glx, found by dlsym(), or egl, which is linked. END is what it does at the
+// end. As beep_program, it beeps each second as BEEPS in its environment says (beeps.h).
 
 #include <EGL/egl.h>
 #include <X11/Xlib.h>
@@ -52,7 +52,7 @@ void sleep_ns(std::int64_t ns) {
   nanosleep(&time, nullptr);
 }
 
-/// Takes a while that nobody can foresee, on the processor.
+/// Uses the processor for a random time.
 void dawdle() {
   static const bool wants = std::getenv("DAWDLE") != nullptr;
   if (!wants) return;
@@ -62,7 +62,7 @@ void dawdle() {
   while (turns > 0) turns = turns - 1;
 }
 
-/// A window, and what fills it.
+/// A window and the functions that fill it.
 struct Canvas {
   Display* display = nullptr;
   Window window = 0;
@@ -70,7 +70,7 @@ struct Canvas {
   void (*clear_color)(float, float, float, float) = nullptr;
   void (*clear)(unsigned) = nullptr;
 
-  /// 24 bits.
+  /// Shows a number of 24 bits as a colour.
   void show(std::int64_t number) const {
     const auto part = [&](int shift) {
       return static_cast<float>((number >> shift) & 255) / 255.0F;
@@ -83,7 +83,7 @@ struct Canvas {
     dawdle();
   }
 
-  /// Some programs do not let anybody resize them.
+  /// Resets the window's size, as programs do that do not let users resize them.
   void keep_size() const {
     static const bool keeps = std::getenv("KEEPS_SIZE") != nullptr;
     if (!keeps) return;
@@ -171,15 +171,15 @@ Canvas open_egl() {
   return canvas;
 }
 
-/// What is shown: hundredths of milliseconds since the program has begun; with SINCE in the
-/// environment since that many seconds of its clock.
+/// Returns the number to show: hundredths of milliseconds since the program began. With SINCE in
+/// the environment they count from that second of the clock.
 std::int64_t begin_ns = 0;
 std::int64_t clock_shown() {
   static const char* since = std::getenv("SINCE");
   return (now_ns() - (since == nullptr ? begin_ns : std::atoll(since) * kSecond)) / 10'000;
 }
 
-/// Shows pictures until it is time to end. `wait` comes before each.
+/// Shows pictures until the end. `wait` is called before each.
 void show_clock(const Canvas& canvas, std::int64_t end_ns, const std::function<void()>& wait) {
   while (now_ns() - begin_ns < end_ns) {
     wait();
@@ -187,7 +187,7 @@ void show_clock(const Canvas& canvas, std::int64_t end_ns, const std::function<v
   }
 }
 
-/// At most so many pictures in a second, by a wait until a moment.
+/// Returns a wait that allows at most `rate` pictures a second. It waits until a point in time.
 std::function<void()> limiter(int rate, const std::function<void(std::int64_t)>& wait_until) {
   return [rate, wait_until, number = std::int64_t{0}]() mutable {
     wait_until(begin_ns + (number * kSecond + rate - 1) / rate);
@@ -199,8 +199,8 @@ timespec time_of(std::int64_t ns) {
   return {ns / kSecond, ns % kSecond};
 }
 
-/// A thread that counts, and rests for 10 ms between: in a way of its own. The pictures show its
-/// count in place of the clock.
+/// Shows the count of a thread in place of the clock. The thread calls `rest`, which takes 10 ms,
+/// between counts.
 void show_count(const Canvas& canvas, std::int64_t end_ns, const std::function<void()>& rest) {
   std::atomic<bool> ends{false};
   std::atomic<std::int64_t> count{0};
@@ -216,7 +216,7 @@ void show_count(const Canvas& canvas, std::int64_t end_ns, const std::function<v
   counting.join();
 }
 
-/// A second thread that takes 5 ms for each picture, and is waited for without a limit.
+/// A second thread that takes 5 ms for each picture. The first one waits for it without a limit.
 class Helper {
  public:
   Helper() {
@@ -251,7 +251,7 @@ class Helper {
     sem_post(&wanted_);
     sem_wait(&done_);
   }
-  /// It sleeps with the lock in its hand.
+  /// The second thread sleeps while it holds the lock.
   void by_mutex() {
     begin([this] {
       while (true) {
@@ -289,7 +289,7 @@ void wait_busily(std::int64_t until_ns) {
 
 using Way = std::function<void(const Canvas& canvas, std::int64_t end_ns)>;
 
-/// With waits of 5 ms before each picture.
+/// Calls a wait of 5 ms before each picture.
 Way after(const std::function<void()>& wait) {
   return [wait](const Canvas& canvas, std::int64_t end_ns) { show_clock(canvas, end_ns, wait); };
 }
@@ -372,7 +372,7 @@ std::map<std::string, Way> all_ways() {
        }},
       {"held",
        [](const Canvas& canvas, std::int64_t end_ns) {
-         // The lock of one that waits is held by one that sleeps when its time has come.
+         // When the waiting thread's time has come, the lock is held by a thread that sleeps.
          std::thread([] {
            std::unique_lock lock(mutex);
            while (true) never.wait_for(lock, std::chrono::milliseconds(10));

@@ -1,4 +1,4 @@
-// Programs of others whose pictures are known otherwise: by their own exporter, or by their clock.
+// Programs whose pictures are also known from their own exporter or their clock.
 
 #include <gtest/gtest.h>
 
@@ -31,7 +31,7 @@ constexpr int kWidth = 640;
 constexpr int kHeight = 360;
 constexpr std::size_t kRowBytes = std::size_t{3} * kWidth;
 
-/// A hash of the red, green and blue of each frame, the highest row first.
+/// Hashes the red, green and blue of each frame, the highest row first.
 class Hashes final : public capture::PictureTaker {
  public:
   void begin(const capture::PictureInbox& /*inbox*/) override {}
@@ -100,7 +100,8 @@ TEST_F(KnownProgramsTest, GearsAreTheSameInEachRunAndOtherInEachFrame) {
   }
 }
 
-/// What gource writes with --output-ppm-stream; a last one that is cut off is left out.
+/// Returns the hashes of the frames that gource writes with --output-ppm-stream. A last frame that
+/// is cut off is left out.
 std::vector<std::uint64_t> hashes_of_ppm(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   std::vector<std::uint64_t> hashes;
@@ -120,7 +121,7 @@ std::vector<std::uint64_t> hashes_of_ppm(const std::string& path) {
   return hashes;
 }
 
-/// So many frames.
+/// The parameter is the number of frames.
 class GourceTest : public KnownProgramsTest, public testing::WithParamInterface<std::int64_t> {};
 
 TEST_P(GourceTest, ShowsWhatItsOwnExporterWrites) {
@@ -141,7 +142,7 @@ TEST_P(GourceTest, ShowsWhatItsOwnExporterWrites) {
                                "--output-framerate", "60", "--output-ppm-stream", ppm, log},
                               0, frames);
   auto its_own = hashes_of_ppm(ppm);
-  // It exports from its second picture on, and goes on until it has been ended.
+  // gource exports from its second picture on, and goes on until it is ended.
   ASSERT_EQ(ours.size(), static_cast<std::size_t>(frames));
   ASSERT_GE(its_own.size(), ours.size() - 1);
   its_own.resize(ours.size() - 1);
@@ -151,7 +152,7 @@ TEST_P(GourceTest, ShowsWhatItsOwnExporterWrites) {
 
 INSTANTIATE_TEST_SUITE_P(Long, GourceTest, testing::Values(300));
 
-/// The frames that show something else than the one before.
+/// Returns the frames that differ from the frame before.
 std::vector<std::int64_t> changes_in(const std::vector<std::uint64_t>& frames) {
   std::vector<std::int64_t> changes;
   for (std::size_t i = 1; i < frames.size(); ++i) {
@@ -160,7 +161,7 @@ std::vector<std::int64_t> changes_in(const std::vector<std::uint64_t>& frames) {
   return changes;
 }
 
-/// Whether these are the slots of all ticks of a clock, which has begun at any moment.
+/// True when these are the slots of all ticks of a clock, which may have begun at any moment.
 bool are_of_clock(const std::vector<std::int64_t>& slots, std::int64_t count, double rate) {
   constexpr int kPhases = 1000;
   for (int phase = 0; phase < kPhases; ++phase) {
@@ -178,7 +179,7 @@ bool are_of_clock(const std::vector<std::int64_t>& slots, std::int64_t count, do
 constexpr const char* kWad = "/usr/share/games/doom/freedoom1.wad";
 constexpr double kDoomRate = 35;
 
-/// A piece of a WAD file.
+/// Returns a lump of a WAD file.
 std::string lump_of(const std::string& wad, const std::string& name) {
   std::ifstream file(wad, std::ios::binary);
   const std::string all{std::istreambuf_iterator<char>(file), {}};
@@ -198,7 +199,7 @@ std::string lump_of(const std::string& wad, const std::string& name) {
   return {};
 }
 
-/// Of this program.
+/// The parameter is the program.
 class DoomTest : public KnownProgramsTest, public testing::WithParamInterface<const char*> {};
 
 TEST_P(DoomTest, ADemoShowsThirtyFivePicturesASecond) {
@@ -212,7 +213,7 @@ TEST_P(DoomTest, ADemoShowsThirtyFivePicturesASecond) {
     const std::string lump = directory_.path("demo1.lmp");
     const std::string settings = directory_.path("settings");
     std::ofstream(lump, std::ios::binary) << lump_of(kWad, "DEMO1");
-    // Else it draws pictures between those of its clock.
+    // Otherwise it draws pictures between those of its clock.
     std::ofstream(settings) << "uncapped_framerate 0\n";
     command.insert(command.end(), {lump, "-config", settings, "-geom", "640x360"});
   } else {

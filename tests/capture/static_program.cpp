@@ -1,4 +1,5 @@
-// static_program [FILE]: makes a file, and waits. Nothing can be preloaded into it.
+// static_program [FILE]: makes a file and waits. It is linked statically, so no library can be
+// preloaded into it.
 
 #include <fcntl.h>
 #include <unistd.h>

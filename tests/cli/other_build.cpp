@@ -1,9 +1,9 @@
-// Another build of tickreel, as far as `verify --reference` asks for one: its pucks play otherwise.
+// Another build of tickreel for `verify --reference`, with other rules for pucks.
 //
 //   other_build TICK FIELD dump REPLAY --hashes
 //   other_build TICK FIELD dump REPLAY --at Tt
 //
-// flips the lowest bit of a field at a tick.
+// Flips the lowest bit of a field at a tick.
 
 #include <cstdlib>
 #include <cstring>

@@ -9,7 +9,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-/// What one test of failing_test.cpp prints.
+/// Returns the output of one test of failing_test.cpp.
 std::string said_by(const std::string& test) {
   return run_program(quoted(FAILING_TEST) + " --gtest_filter=FailingTest." + test).out;
 }

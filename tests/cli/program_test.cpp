@@ -71,7 +71,7 @@ std::string ExportTest::why_nothing_can_draw_;
 
 void ExportTest::SetUpTestSuite() {
   ReplayTest::SetUpTestSuite();
-  // Then a test fails by itself: to try it before each takes a program's start.
+  // Then each test fails by itself, and an attempt before it would cost a program's start.
   if (nothing_may_be_missing()) return;
   const TemporaryDirectory directory;
   const std::string replay = directory.path("match.replay");

@@ -11,17 +11,17 @@
 
 namespace tickreel::tests {
 
-/// Runs the program as a user does, each test in a directory of its own.
+/// Runs the program as a user does. Each test has a directory of its own.
 class ProgramTest : public testing::Test {
  protected:
-  /// Runs a shell command in the directory; it knows `tickreel`.
+  /// Runs a shell command in the directory. `tickreel` is on its PATH.
   [[nodiscard]] ProgramResult run(const std::string& command) const;
-  /// Standard output of a command that has to succeed.
+  /// Returns the standard output of a command that must succeed.
   [[nodiscard]] std::string output_of(const std::string& command) const;
-  /// The JSON that a command prints. Keep it in a variable that is not const: a key that is missing
-  /// is null there, and the end of the program in a const one.
+  /// Returns the JSON that a command prints. Keep it in a variable that is not const: operator[]
+  /// gives null for a missing key there, and ends the program for a const one.
   [[nodiscard]] nlohmann::json json_of(const std::string& command) const;
-  /// The same of a command that ends with this code.
+  /// Returns the JSON that a command prints which must end with this exit code.
   [[nodiscard]] nlohmann::json document_of(const std::string& command, int exit_code) const;
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
@@ -33,7 +33,7 @@ class ProgramTest : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-/// The directory holds match.replay: three seconds of pucks, recorded once.
+/// Has match.replay in the directory: three seconds of pucks, recorded once.
 class ReplayTest : public ProgramTest {
  protected:
   static constexpr int kReplayTicks = 90;
@@ -41,25 +41,25 @@ class ReplayTest : public ProgramTest {
   static void SetUpTestSuite();
   void SetUp() override;
 
-  /// diverged.replay: says of tick 20 something other than what happens.
+  /// Writes diverged.replay, which has a wrong checksum for tick 20.
   void write_diverged_replay() const;
 
   static std::string replay_bytes_;
 };
 
-/// The same for what draws; see skip_without.
+/// A ReplayTest whose commands draw. It is skipped where nothing can draw; see skip_without.
 class ExportTest : public ReplayTest {
  protected:
   static void SetUpTestSuite();
   void SetUp() override;
 
-  /// `tickreel export match.replay OPTIONS`, small and quiet.
+  /// Runs `tickreel export match.replay OPTIONS` with a small size and without progress.
   [[nodiscard]] ProgramResult export_to(const std::string& options) const;
-  /// The same, which has to succeed; its standard output.
+  /// Returns the standard output of such an export, which must succeed.
   std::string exported(const std::string& options) const;
-  /// What has to end with code 2, has to say these words, and leaves nothing behind.
+  /// Expects exit code 2, these words in the message, and no new file.
   void expect_leaves_nothing(const ProgramResult& refused, const std::string& words) const;
-  /// What ffprobe knows of the film's one stream, its frames counted.
+  /// Returns what ffprobe says of the film's only stream, with its frames counted.
   [[nodiscard]] nlohmann::json stream_of(const std::string& film) const;
 
  private:
@@ -67,7 +67,7 @@ class ExportTest : public ReplayTest {
 };
 
 std::vector<std::string> lines_of(const std::string& text);
-/// Of what `--sink hash` prints, the hashes of the frames, in order, without numbers and times.
+/// Returns the hashes of the frames that `--sink hash` prints, in order, without numbers and times.
 std::vector<std::string> frame_hashes_of(const std::string& printed);
 
 }  // namespace tickreel::tests

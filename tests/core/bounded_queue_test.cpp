@@ -37,7 +37,7 @@ TEST(BoundedQueueTest, NeverHoldsMoreThanItsCapacity) {
   int popped = 0;
   while (queue.pop()) {
     ++popped;
-    // Inside the queue, and one that the writer may hold in its hand.
+    // The queue holds two, and the writer may hold one.
     EXPECT_LE(pushed - popped, 3);
   }
   writer.join();

@@ -10,7 +10,7 @@
 namespace tickreel::tests {
 namespace {
 
-// First calls at once crashed under AddressSanitizer, whose memory is not glibc's.
+// Simultaneous first calls once crashed under AddressSanitizer, whose allocator is not glibc's.
 TEST(FreedMemoryTest, IsGivenBackByThreadsAtOnce) {
   std::barrier start(4);
   std::array<std::thread, 4> threads;

@@ -17,7 +17,7 @@ TEST(RationalTest, ComputesExactly) {
   EXPECT_EQ(Rational(1, 3) - Rational(1, 2), Rational(-1, 6));
   EXPECT_EQ(Rational(2, 3) * Rational(3, 4), Rational(1, 2));
   EXPECT_EQ(Rational(1, 2) / Rational(-1, 4), Rational(-2));
-  // The products of the terms do not fit in 64 bits; the result does.
+  // The products of the terms do not fit into 64 bits, but the result does.
   const Rational large(4'000'000'000'000'000'000, 3);
   EXPECT_EQ(large * Rational(3, 4'000'000'000'000'000'000), Rational(1));
 }
@@ -45,7 +45,7 @@ TEST(RationalTest, ReadsWhatUsersWrite) {
   EXPECT_EQ(Rational::parse("0.000000001"), Rational(1, 1'000'000'000));
 }
 
-// As they come out of a sum of floating point.
+// Such decimals come from floating-point sums.
 TEST(RationalTest, ReadsWhatProgramsPrint) {
   EXPECT_EQ(Rational::parse("0.30000000000000004"), Rational(3, 10));
   EXPECT_EQ(Rational::parse("2.9999999999999996"), Rational(3));

@@ -10,8 +10,8 @@
 namespace tickreel::tests {
 namespace {
 
-// The error before rounding is linear, so that it is worst at the corners of the cube, which are
-// among these.
+// The error before rounding is linear, so the greatest errors are at the corners of the cube, which
+// are among these colours.
 TEST(YuvFormula, LiesWithinAHundredthOfPerfectRounding) {
   for (const int bits : {8, 10}) {
     const double scale = bits == 8 ? 1 : 4;

@@ -9,7 +9,7 @@
 #include "tickreel/game/input_event.h"
 #include "tickreel/game/random_stream.h"
 
-// What every game of the registry has to hold, whatever it is about.
+// Rules that every game of the registry must keep.
 
 namespace tickreel::tests {
 namespace {
@@ -37,7 +37,7 @@ class AllGamesTest : public testing::TestWithParam<std::size_t> {
     return input;
   }
 
-  /// What devices and the program say beside buttons and axes, without sense: a few of it.
+  /// Adds a few random events of the kinds that devices and the program send.
   void add_events(InputFrame& input) {
     const auto sixteen = [&] { return static_cast<std::uint16_t>(random_.below(65536)); };
     const auto player = static_cast<std::uint8_t>(random_.below(4));
@@ -71,7 +71,8 @@ TEST_P(AllGamesTest, PassesTheSyncTest) {
   make_bots();
   auto test = SyncTest::begin([&] { return Simulation::begin(info(), setup()); });
   ASSERT_TRUE(test) << test.error().message;
-  // A game of many things has slow ticks, and gets fewer; fewer still where a sanitizer watches.
+  // A game of many things has slow ticks, so it plays fewer. Under a sanitizer it plays fewer
+  // still.
   const std::size_t enough = kIsSanitized ? 100'000 : 1'000'000;
   const std::size_t ticks = enough / std::max<std::size_t>(test->view().things.size(), 2000);
   for (std::size_t i = 0; i < ticks; ++i) {

@@ -14,7 +14,7 @@
 #include "tickreel/game/input_event.h"
 #include "tickreel/game/key_codes.h"
 
-// How people play the games of the registry.
+// The controls of the games of the registry.
 
 namespace tickreel::tests {
 namespace {
@@ -68,7 +68,7 @@ INSTANTIATE_TEST_SUITE_P(Games, ControlsTest,
                          testing::Range(std::size_t{0}, built_in_games().size()),
                          [](const auto& test) { return all_games()[test.param].info.name; });
 
-/// A tank that somebody at the left half of a keyboard plays.
+/// A tank that is played with the left half of a keyboard.
 class TanksControlsTest : public testing::Test {
  protected:
   View play(int ticks) {
@@ -105,7 +105,7 @@ TEST_F(TanksControlsTest, TheLeftKeysDriveAimAndFire) {
   EXPECT_TRUE(shots_.empty());
 
   input_.control(key('W'), false);
-  input_.control(key('T'), true);  // aim up: to the north of the arena
+  input_.control(key('T'), true);  // aim up, which is north in the arena
   play(60);
   input_.control(key(kKeySpace), true);
   play(2);

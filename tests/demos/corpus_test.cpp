@@ -14,7 +14,7 @@
 namespace tickreel::tests {
 namespace {
 
-// Replays that releases wrote play for ever: tests/corpus.
+// Replays of past releases, in tests/corpus, must always play.
 
 struct Entry {
   std::string file;
@@ -50,7 +50,7 @@ std::string corpus_path(const std::string& file) {
 
 class CorpusTest : public testing::TestWithParam<Entry> {};
 
-/// Plays on to the end, every hash compared.
+/// Plays to the end and compares every hash.
 void expect_plays(ReplayPlayer& player) {
   while (player.tick() < player.end_tick()) {
     const Status stepped = player.step();

@@ -10,12 +10,12 @@
 #include "sim/replay/recorder.h"
 #include "tests/support/temporary_directory.h"
 
-// What people look for in the games of this build: who did it, to whom, and how much it matters.
+// The events of the games: the actor, the other player, and the weight.
 
 namespace tickreel::tests {
 namespace {
 
-/// What happens while bots play for so many seconds.
+/// Returns the events of this many seconds in which bots play.
 std::vector<FoundEvent> events_of(const GameEntry& game, std::size_t players, int seconds) {
   const GameInfo& info = game.info;
   std::vector<std::string> names(info.player_names.begin(),

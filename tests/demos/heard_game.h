@@ -14,17 +14,17 @@
 
 namespace tickreel::tests {
 
-/// A game that is played step by step, with what its soundscape has to know.
+/// Plays a game step by step with the views that its soundscape needs.
 class HeardGame {
  public:
-  /// By its bots; or as a replay has it, where one is named. Remembers at least `more` times what
-  /// the soundscape asks for, and at least `seconds`.
+  /// Plays with bots, or plays a replay if one is named. It remembers at least `more` times the
+  /// views that the soundscape asks for, and at least `seconds` of them.
   explicit HeardGame(const std::string& name, const std::string& replay = {}, double more = 1.0,
                      double seconds = 0.0);
 
-  /// Plays a step; false at the end of the replay.
+  /// Plays a step. Returns false at the end of the replay.
   bool step();
-  /// What the last step sounds like.
+  /// Returns the sound of the last step.
   const SoundScene& compose();
 
   [[nodiscard]] const GameEntry& entry() const { return *entry_; }
@@ -33,7 +33,7 @@ class HeardGame {
   [[nodiscard]] const ViewWindow& views() const { return *views_; }
   [[nodiscard]] const SessionSetup& setup() const { return setup_; }
   [[nodiscard]] double step_seconds() const { return step_seconds_; }
-  /// The step that compose() is about.
+  /// The step that compose() returns.
   [[nodiscard]] Tick tick() const { return views_->newest() - 1; }
 
  private:
@@ -49,7 +49,7 @@ class HeardGame {
   SoundScene scene_;
 };
 
-/// The match that is shipped.
+/// The path of the shipped match.
 std::string match_replay();
 
 }  // namespace tickreel::tests

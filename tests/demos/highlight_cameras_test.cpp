@@ -18,7 +18,7 @@
 #include "tests/support/room.h"
 #include "tests/support/temporary_directory.h"
 
-// Whoever does what a highlight is named after is in its picture when it happens.
+// The camera of a highlight shows the actor at the time of its event.
 
 namespace tickreel::tests {
 namespace {
@@ -29,10 +29,10 @@ constexpr int kSeconds = 60;
 struct Recording {
   const char* name;
   const char* game;
-  std::uint64_t seed = 0;  ///< 0: the shipped match
+  std::uint64_t seed = 0;  ///< 0 is the shipped match
 };
 
-/// What bots play.
+/// Records a game of bots.
 void record(const GameInfo& info, std::uint64_t seed, const std::string& path) {
   const SessionSetup setup{seed, info.tick_rate, info.player_names};
   auto recorder = *Recorder::begin(info, setup, path, false);
@@ -51,7 +51,7 @@ void record(const GameInfo& info, std::uint64_t seed, const std::string& path) {
   ASSERT_TRUE(recorder.finish());
 }
 
-/// A player's tank, or what is left of it; a player's launcher.
+/// True for the player's tank or wreck, or for the player's launcher.
 bool is_of(const std::string& game, const Thing& thing, std::int32_t player) {
   if (thing.variant != static_cast<std::uint32_t>(player)) return false;
   if (game == "rockets") return thing.kind == rockets::kLauncher;
@@ -70,7 +70,8 @@ class HighlightCamerasTest : public testing::TestWithParam<Recording> {
     record(game_.info, GetParam().seed, path_);
   }
 
-  /// Where the player's thing is on the overlay then; nothing: it is behind the camera, or nowhere.
+  /// Returns the place of the player's thing on the overlay at that time; nullopt when it is behind
+  /// the camera or does not exist.
   [[nodiscard]] std::optional<Vec2> seen(const CameraCuts& cameras, const FoundEvent& deed,
                                          std::int32_t player) {
     const TickRate& rate = setup_.tick_rate;

@@ -12,9 +12,9 @@
 #include "tests/support/room.h"
 #include "tickreel/view/view_window.h"
 
-// Nothing of a HUD overlaps, and nothing leaves the picture, in every game and every shape of
-// picture, from 9:21 to 32:9. Points are parts of the picture's height, so its size in pixels only
-// moves a line of text to the next whole pixel.
+// No part of a HUD overlaps another or leaves the picture, in every game and in pictures from 9:21
+// to 32:9. A point is a fixed part of the picture's height, so the size in pixels only moves a line
+// of text to the next whole pixel.
 
 namespace tickreel::tests {
 namespace {
@@ -22,17 +22,17 @@ namespace {
 constexpr float kNarrowest = 9.0F / 21.0F;
 constexpr float kWidest = 32.0F / 9.0F;
 constexpr int kShapes = 24;
-constexpr float kTolerance = 0.05F;                         // points
+constexpr float kTolerance = 0.05F;                         // in points
 constexpr float kHalfAPixel = 0.5F * kOverlayHeight / 180;  // of the smallest pictures, in points
 constexpr float kAscent = 0.74F;                            // of an em
 constexpr float kDescent = 0.22F;
 
-/// A state of the HUD that bots alone would bring about too late, or never.
+/// A state of the HUD that bots would reach too late or never.
 struct Occasion {
   std::string game;
   std::string name;
-  std::vector<Fact> facts;          ///< instead of the published ones of this kind and variant
-  std::vector<ViewEvent> events{};  ///< that happened a tick after the beginning
+  std::vector<Fact> facts;          ///< replace the published facts of this kind and variant
+  std::vector<ViewEvent> events{};  ///< happen a tick after the beginning
 
   friend std::ostream& operator<<(std::ostream& out, const Occasion& occasion) {
     return out << occasion.game << ", " << occasion.name;
@@ -83,13 +83,13 @@ std::vector<Occasion> occasions() {
   };
 }
 
-/// Something of a HUD, in points.
+/// The box of a part of a HUD, in points.
 struct Box {
   float left = 0.0F;
   float top = 0.0F;
   float right = 0.0F;
   float bottom = 0.0F;
-  std::string utf8{};  ///< of a text
+  std::string utf8{};  ///< the text, if it is one
 
   [[nodiscard]] bool contains(const Box& other) const {
     return left <= other.left + kTolerance && right >= other.right - kTolerance &&
@@ -122,7 +122,7 @@ Box box_of(const Text& text) {
           text.anchor.y + kDescent * text.size, text.utf8};
 }
 
-/// What can be seen, in the order in which it is drawn.
+/// Returns the boxes of visible parts in the order in which they are drawn.
 std::vector<Box> boxes_of(const Scene& scene) {
   std::vector<Box> boxes;
   for (const OverlayItem& item : scene.overlay) {
@@ -145,13 +145,13 @@ void expect_inside_the_picture(const std::vector<Box>& boxes, float width) {
   }
 }
 
-/// Two overlap without need unless one is a panel that the other lies on, or both are a text and
-/// its shadow.
+/// Expects that boxes overlap only if one is a panel that contains the other, or if they are a text
+/// and its shadow.
 void expect_nothing_overlaps(const std::vector<Box>& boxes, float width) {
   const Box picture{0.0F, 0.0F, width, kOverlayHeight};
   auto first = boxes.begin();
   for (auto box = boxes.begin(); box != boxes.end(); ++box) {
-    if (box->contains(picture)) first = box + 1;  // dims all before it
+    if (box->contains(picture)) first = box + 1;  // it dims everything before it
     for (auto before = first; before < box; ++before) {
       if (!box->overlaps(*before)) continue;
       const bool lies_on = before->utf8.empty() && before->contains(*box);
@@ -218,7 +218,7 @@ class HudsTest : public testing::TestWithParam<Occasion> {
 };
 
 TEST_P(HudsTest, NothingOverlapsOrLeavesThePicture) {
-  // Sees none of the tags that follow things: what is left is the HUD.
+  // This camera sees none of the tags that follow things, so only the HUD is left.
   const Camera away{.eye = {0.0F, 0.0F, 1e5F}, .target = {0.0F, 1.0F, 2e5F}};
   const GameInfo& info = find_game(GetParam().game)->info;
   for (const std::size_t players : {info.min_players, info.max_players}) {
@@ -243,7 +243,7 @@ TEST_P(HudsTest, NothingOverlapsOrLeavesThePicture) {
   }
 }
 
-/// What is put over a picture keeps clear of the bars, so each look has to say where they end.
+/// Texts over a picture keep clear of the bars, so each look must say where the bars end.
 TEST_P(HudsTest, ItsBarsEndWhereTheLookSays) {
   if (!GetParam().name.ends_with("scores")) return;
   const Camera away{.eye = {0.0F, 0.0F, 1e5F}, .target = {0.0F, 1.0F, 2e5F}};

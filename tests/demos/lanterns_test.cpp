@@ -13,7 +13,7 @@
 #include "tickreel/plugin/cpp_entry.h"
 #include "tickreel/view/view_window.h"
 
-// The example of docs/adding-a-game.md whose rounds wait for the end of a sound.
+// The example of docs/adding-a-game.md, whose rounds wait for the end of a sound.
 
 extern "C" const tickreel::CppGameEntry* tickreel_cpp_game_entry();
 
@@ -26,7 +26,7 @@ GameEntry lanterns_entry() {
   return entry;
 }
 
-/// Bots play, until a round has been won and the next one begun.
+/// Lets bots play until a round is won and the next one begins.
 class Lanterns {
  public:
   explicit Lanterns(const TickRate& rate, const std::vector<NamedField>* constants = nullptr)
@@ -45,7 +45,7 @@ class Lanterns {
     simulation_.step(input);
     publish();
   }
-  /// How many ticks after the round's end.
+  /// Returns the number of ticks between the round's end and the next round.
   Tick pause() {
     while (!is_over()) tick();
     const Tick end = view_.tick;
@@ -77,10 +77,10 @@ TEST(Lanterns, BeginARoundWhenTheSoundOfAWinIsOver) {
   for (const TickRate& rate : {TickRate(30), TickRate(60), TickRate(30000, 1001)}) {
     EXPECT_EQ(Lanterns(rate).pause(), ticks_of(lanterns::win_sound(), rate)) << rate.to_string();
   }
-  EXPECT_EQ(ticks_of(lanterns::win_sound(), TickRate(30)), 113);  // 3.75 s: 112.5
+  EXPECT_EQ(ticks_of(lanterns::win_sound(), TickRate(30)), 113);  // 3.75 s are 112.5 ticks
 }
 
-// A sound that becomes longer later changes no replay: its length was recorded.
+// The length of the sound is recorded, so a longer sound changes no old replay.
 TEST(Lanterns, WaitAsLongAsTheReplaySays) {
   Lanterns game{TickRate(30)};
   std::vector<NamedField> constants = game.simulation().constants();
@@ -91,7 +91,7 @@ TEST(Lanterns, WaitAsLongAsTheReplaySays) {
   EXPECT_EQ(Lanterns(TickRate(30), &constants).pause(), 20);
 }
 
-// As sound asks for the camera: there is no tick after the newest.
+// The sound asks for the camera at the newest tick, which has no tick after it.
 TEST(Lanterns, ALookHasACameraAtTheNewestTick) {
   Lanterns game{TickRate(30)};
   const auto look = game.entry().make_look();

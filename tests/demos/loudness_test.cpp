@@ -8,8 +8,8 @@
 #include "tests/support/sanitizer.h"
 #include "tickreel/scene/look.h"
 
-// A match of every game, heard from its default camera, is as loud as films are on the web: -16
-// LUFS, give or take 2, and no true peak is above -1 dBTP (EBU R 128, by libebur128).
+// A match of every game, heard from its default camera, is as loud as films on the web: -16 LUFS
+// within 2, and no true peak above -1 dBTP (EBU R 128, by libebur128).
 
 namespace tickreel::tests {
 namespace {
@@ -28,7 +28,7 @@ Listener ears_of(const Camera& camera) {
   return {camera.eye, right * (1.0F / length_of(right))};
 }
 
-/// Where the default camera of a look is.
+/// Returns the place of a look's default camera.
 Listener listener(Look& look, const HeardGame& game) {
   Scene picture;
   const Tick tick = game.tick();
@@ -41,7 +41,7 @@ Listener listener(Look& look, const HeardGame& game) {
   return ears_of(picture.camera);
 }
 
-/// Mixes some of the buses, and measures what comes out.
+/// Mixes some buses and measures the result.
 class Meter {
  public:
   Meter(const HeardGame& game, const BusGains& gains)
@@ -78,7 +78,7 @@ class Meter {
 
 struct Match {
   std::string game;
-  std::string replay;  ///< none: bots play
+  std::string replay;  ///< empty for a game of bots
   double seconds;
 
   friend std::ostream& operator<<(std::ostream& out, const Match& match) {

@@ -14,7 +14,7 @@ namespace {
 
 constexpr const char* kMatch = TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay";
 
-// Changes only when the match is recorded anew: with the rules of tanks, or its constants.
+// The hash changes only when the match is recorded again, with other rules or constants of tanks.
 constexpr std::uint64_t kLastStateHash = 0xd428ccde9e350423;
 constexpr Tick kTicks = 3400;
 
@@ -40,12 +40,12 @@ TEST(MatchReplayTest, IsAMatchForFour) {
   EXPECT_EQ(player.reader().session().setup.players.size(), 4U);
 }
 
-/// From tick to tick so many apart: 1 is every tick.
+/// The parameter is the distance between the ticks to seek; 1 seeks to every tick.
 class SeekingTest : public testing::TestWithParam<Tick> {};
 
 TEST_P(SeekingTest, AnywhereAndPlayingOnIsLinearPlay) {
   auto player = open_match();
-  // Every step compares with the recorded hash of its tick.
+  // Every step compares the state with the recorded hash.
   for (Tick i = 0; i < kTicks; i += GetParam()) {
     ASSERT_TRUE(player.seek(i * 1327 % kTicks));
     const Status stepped = player.step();
@@ -53,7 +53,7 @@ TEST_P(SeekingTest, AnywhereAndPlayingOnIsLinearPlay) {
   }
 }
 
-// What a replay may cost, in bytes for each second of each player.
+// Limits the size of a replay in bytes a second for each player.
 TEST(MatchReplayTest, IsSmall) {
   const auto player = open_match();
   const ReplayReader& reader = player.reader();

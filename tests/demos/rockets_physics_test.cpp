@@ -77,7 +77,7 @@ TEST(RocketsPhysics, NoRocketPassesAThinPlateAtAnySpeed) {
       ASSERT_LT(bodies[1].position.x, 0.0F) << "shot " << shot << " at " << speed << " m/s";
       if (!touches.empty()) break;
     }
-    if (touches.empty()) continue;  // too slow, or along the plate
+    if (touches.empty()) continue;  // too slow, or parallel to the plate
     ++touched;
     EXPECT_LT(touches[0].normal.x, -0.99F);
     EXPECT_NEAR(touches[0].position.x, -kRocketRadius - kPlateThickness / 2.0F, 0.03F);
@@ -106,7 +106,8 @@ TEST(RocketsPhysics, ABulletBouncesLikeAMirrorAndKeepsItsPart) {
   EXPECT_NEAR(bodies[1].velocity.y, 30.0F, 0.01F);
 }
 
-/// The same shot with steps of random length, as a program gets them that measures its pictures.
+/// Returns the same shot with steps of random length, as in a program that measures the time
+/// between pictures.
 Shot shot_with_varying_steps(std::uint64_t seed, bool continuous) {
   RandomStream chance(seed, 1);
   Shot shot(10.0F, continuous);

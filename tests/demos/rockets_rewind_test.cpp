@@ -13,7 +13,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/input_event.h"
 
-// Holding the button that rewinds, as a live session does it: recorded, sought, cut.
+// Rewinding as a live session does it: recorded, sought, and cut.
 
 namespace tickreel::rockets {
 
@@ -22,7 +22,8 @@ namespace {
 
 constexpr Tick kTicks = 1500;
 
-/// When somebody rewinds: twice in a row, further than is remembered, and over an older rewind.
+/// True while the rewind button is held: twice in a row, for longer than the memory, and over an
+/// older rewind.
 bool is_held(Tick tick) {
   return (tick >= 300 && tick < 360) || (tick >= 420 && tick < 510) ||
          (tick >= 900 && tick < 1300) || tick == 1400;
@@ -39,7 +40,7 @@ View view_of(const Simulation& simulation) {
   return view;
 }
 
-/// Two bots, one of whom holds the button now and then.
+/// Two bots, one of which holds the button at times.
 class Players {
  public:
   Players() {
@@ -60,7 +61,7 @@ class Players {
 
 class RocketsRewindTest : public testing::Test {
  protected:
-  /// rewound.replay, once, and what was to be seen at each tick.
+  /// Records rewound.replay once and notes the view at each tick.
   static void SetUpTestSuite() {
     directory_.emplace();
     auto recorder = Recorder::begin(rockets_info(), two_players(), path(), true);
@@ -104,14 +105,14 @@ TEST_F(RocketsRewindTest, GoesBackTwiceAsFastAsTheGameCame) {
 }
 
 TEST_F(RocketsRewindTest, FollowsTheGamesOwnTimeOverAnOlderRewind) {
-  // The 60 ticks since the last rewind, and then what was before that: at tick 360 the state was
-  // that of tick 180.
+  // The game rewinds the 60 ticks since the last rewind and then what was before it: at tick 360
+  // the state was that of tick 180.
   for (Tick i = 1; i <= 30; ++i) EXPECT_EQ(hashes_[420 + i], hashes_[420 - 2 * i]) << i;
   for (Tick i = 31; i <= 90; ++i) EXPECT_EQ(hashes_[420 + i], hashes_[180 - 2 * (i - 30)]) << i;
 }
 
 TEST_F(RocketsRewindTest, StandsStillWhereNothingIsRemembered) {
-  // What led to tick 510 is forgotten when it is gone back to.
+  // Going back to tick 510 forgets the ticks before it.
   for (Tick i = 1; i <= 195; ++i) EXPECT_EQ(hashes_[900 + i], hashes_[900 - 2 * i]) << i;
   for (Tick tick = 900 + 196; tick <= 1300; ++tick) EXPECT_EQ(hashes_[tick], hashes_[510]) << tick;
 }
@@ -148,7 +149,8 @@ TEST_F(RocketsRewindTest, PlaysAsRecordedAndWhereverOneSeeks) {
     ASSERT_TRUE(stepped) << stepped.error().message;
     expect_as_recorded(player);
   }
-  // Inside of rewinds, at their ends, after them; backwards, and in new players.
+  // The ticks lie inside rewinds, at their ends and after them. They are visited backwards, and in
+  // new players.
   for (const Tick tick : {1490, 1401, 1400, 1350, 1300, 1299, 1210, 1100, 1000, 905, 901, 900,
                           700,  511,  510,  500,  450,  421,  400,  360,  350,  301, 300, 10}) {
     ReplayPlayer fresh = open(path());
@@ -176,7 +178,7 @@ TEST_F(RocketsRewindTest, PassesTheSyncTest) {
 
 TEST_F(RocketsRewindTest, APieceHoldsWhatItsRewindsGoBackTo) {
   ReplayPlayer player = open(path());
-  // Its first picture is inside of a rewind that goes on over an older one.
+  // The first picture of the piece is inside a rewind that continues over an older one.
   const auto part = part_of(player, {470, 520}, 10);
   ASSERT_TRUE(part) << part.error().message;
   EXPECT_LT(part->first, 180);

@@ -13,7 +13,7 @@ namespace tickreel::rockets {
 
 using namespace tests;
 
-/// A running game of rockets, with its last view, for tests.
+/// A running game of rockets with its last view.
 class RocketsSession {
  public:
   explicit RocketsSession(std::uint64_t seed = 1, std::size_t player_count = 4);

@@ -14,7 +14,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-// The demonstration of docs/fixed-step.md, as anybody runs it.
+// The demonstration in docs/fixed-step.md.
 
 namespace tickreel::tests {
 namespace {
@@ -49,10 +49,10 @@ TEST(RocketsSteps, ContinuousCollisionCatchesItAndTheEndsDifferStill) {
   EXPECT_THAT(result.out, HasSubstr("6 runs, 6 different ends"));
 }
 
-/// What a replay of the shot shows, from picture to picture.
+/// The explosions and the farthest place that a replay of the shot shows.
 struct Seen {
   int explosions = 0;
-  float farthest_m = -100.0F;  ///< the rocket's nose; the wall is at 0
+  float farthest_m = -100.0F;  ///< the place of the rocket's nose; the wall is at 0
   std::vector<std::uint64_t> hashes;
 };
 

@@ -26,7 +26,7 @@ Vec2 in_plane(Vec3 v) {
   return {v.x, v.z};
 }
 
-/// Whether a straight way crosses the middle of a plate.
+/// True when a straight path crosses the middle of a plate.
 bool crosses(const Plate& plate, Vec2 from, Vec2 to) {
   const Vec2 normal = direction_of(plate.angle);
   const Vec2 along{-normal.y, normal.x};
@@ -143,7 +143,7 @@ TEST(Rockets, TwoAndThreePlayersHaveCratesEach) {
   }
 }
 
-// Whatever a snapshot holds, Box2D's asserts and endless loops are out of its reach.
+// No snapshot may lead to asserts or endless loops in Box2D.
 TEST(Rockets, SurvivesSnapshotsWithNonsenseAnywhere) {
   RocketsSession source(3);
   for (int i = 0; i < 300; ++i) source.tick_with_bots();
@@ -180,7 +180,7 @@ TEST(Rockets, SurvivesASnapshotInWhichAllIsNonsense) {
   RandomStream chance(7, 7);
   for (int round = 0; round < 60; ++round) {
     Snapshot crafted = source.simulation().snapshot();
-    // Mostly whole numbers of counts survive, so that loading succeeds.
+    // The counts mostly survive, so that loading succeeds.
     for (int i = 0; i < 400; ++i) {
       const std::uint32_t at = 100 + chance.below(static_cast<std::uint32_t>(3000));
       crafted.bytes[at] = static_cast<std::uint8_t>(chance.next());

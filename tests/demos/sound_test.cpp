@@ -10,14 +10,14 @@
 #include "tests/demos/heard_game.h"
 #include "tests/support/sanitizer.h"
 
-// What the soundscape of every game has to hold.
+// Rules that the soundscape of every game must keep.
 
 namespace tickreel::tests {
 namespace {
 
 struct Match {
   std::string game;
-  std::string replay;  ///< none: bots play
+  std::string replay;  ///< empty for a game of bots
   double seconds;
 
   friend std::ostream& operator<<(std::ostream& out, const Match& match) {
@@ -38,12 +38,12 @@ bool operator==(const Voice& a, const Voice& b) {
          a.full_gain_metres == b.full_gain_metres;
 }
 
-/// The end of a step is the beginning of the next.
+/// Returns the time in ticks. The end of a step equals the beginning of the next one.
 double ticks_of(const SoundTime& time) {
   return static_cast<double>(time.tick) + static_cast<double>(time.when);
 }
 
-/// Seconds from the beginning of a step to that of a voice.
+/// Returns the seconds from the beginning of a step to the beginning of a voice.
 double begins_in(const Voice& voice, Tick step, double step_seconds) {
   return (static_cast<double>(voice.begin.tick - step) + static_cast<double>(voice.begin.when)) *
          step_seconds;
@@ -72,7 +72,7 @@ TEST_P(SoundTest, SaysOnlyWhatCanBeMixed) {
   EXPECT_LT(most, 100U);
 }
 
-// A voice that comes or goes while it is loud would click, and so would one that jumps.
+// A voice that begins or ends while it is loud would click, and so would one that jumps.
 TEST_P(SoundTest, NeverBreaksOff) {
   HeardGame game(GetParam().game, GetParam().replay);
   std::map<std::uint64_t, Voice> before;
@@ -130,7 +130,7 @@ TEST_P(SoundTest, EveryEventIsHeardWhenItHappens) {
   std::vector<Due> due;
   for (Tick i = 0; i < GetParam().ticks(game) && game.step(); ++i) {
     const SoundScene& scene = game.compose();
-    // What happened at the end of the last step begins with this one.
+    // An event at the end of the last step begins with this one.
     const View& view = game.views().at(game.tick() + 1);
     for (const ViewEvent& event : view.events) due.push_back({time_of(view, event), event.kind});
     std::erase_if(due, [&](const Due& event) {
@@ -189,8 +189,8 @@ std::uint64_t hash_of(const std::vector<Clip>& clips) {
   return hash;
 }
 
-// What is synthesised is the same on every machine and with every compiler. The golden values
-// change with the sounds.
+// Synthesised clips are the same on every machine and with every compiler. The golden values change
+// with the sounds.
 TEST(ClipsTest, AreTheSameEverywhere) {
   const std::map<std::string, std::uint64_t> golden{{"tanks", 0x61a8536692c110b},
                                                     {"pucks", 0x9983e908ad1b6cec},

@@ -12,7 +12,7 @@
 #include "tickreel/scene/look.h"
 #include "tickreel/view/view_window.h"
 
-// swarm, played with the mouse: what comes through the door is places in a window.
+// swarm is played with the mouse. The inputs are places in a window.
 
 namespace tickreel::swarm {
 
@@ -43,7 +43,7 @@ class SwarmHandTest : public testing::Test {
     view_.tick = simulation_.tick();
     simulation_.publish(view_);
   }
-  /// The pointer's event for a place, -1..1 to the right and up.
+  /// Returns the pointer event of a place; x and y are -1 to 1, to the right and up.
   static InputEvent pointer(Place place, std::uint8_t player = 0) {
     const auto sixteen = [](float part) {
       return static_cast<std::uint16_t>(std::lround(std::clamp(part, 0.0F, 1.0F) * 65535.0F));
@@ -184,7 +184,7 @@ TEST_F(SwarmHandTest, TheWheelLooksCloserAtWhatIsUnderThePointer) {
   EXPECT_FLOAT_EQ(find(kOutlook, 0)->values[0], 1.0F);
 }
 
-/// What the game takes for a place on the ground is what the player sees there.
+/// The game's place on the ground is the place that the player sees under the pointer.
 TEST_F(SwarmHandTest, TheGameAndThePictureAgreeAboutPlaces) {
   const auto look = make_swarm_look();
   const auto camera = look->find_camera("view:Azure", swarm_info().player_names);

@@ -39,7 +39,7 @@ Result<Simulation> begin_swarm(const Constants& changed) {
   return Simulation::begin(swarm_info(), swarm_setup(), &constants);
 }
 
-/// A battle of `units`, small enough for a test, with the last view.
+/// A battle of `units`, small enough for a test, with its last view.
 class Battle {
  public:
   explicit Battle(Constants constants = {{"units", 800}}) : simulation_(*begin_swarm(constants)) {
@@ -230,10 +230,10 @@ TEST(Swarm, ABattleOfBotsPassesTheSyncTest) {
   }
 }
 
-// A snapshot comes from a file, and a file may hold anything.
+// A snapshot comes from a file, which may hold any bytes.
 TEST(Swarm, ASnapshotOfNonsenseIsSurvived) {
   RandomStream random(11, 1);
-  // As floats: NaN, the infinities, the largest, more NaNs, -0, 0.
+  // Bits of floats: NaN, the infinities, the largest number, more NaNs, -0 and 0.
   const std::vector<std::uint32_t> nonsense{0x7FC00000U, 0x7F800000U, 0xFF800000U, 0x7F7FFFFFU,
                                             0xFFFFFFFFU, 0x7FFFFFFFU, 0x80000000U, 0U};
   for (int round = 0; round < 60; ++round) {
@@ -249,7 +249,7 @@ TEST(Swarm, ASnapshotOfNonsenseIsSurvived) {
         snapshot.bytes[i + byte] = static_cast<std::uint8_t>(bits >> (8 * byte));
       }
     }
-    // The count of units, behind 16 squads of 25 bytes, stays as it is: a wrong one is refused.
+    // The count of units, after 16 squads of 25 bytes, is kept, because a wrong one is refused.
     std::copy_n(sane.begin() + 400, 4, snapshot.bytes.begin() + 400);
     ASSERT_TRUE(battle.simulation().restore(snapshot));
     battle.run(12);

@@ -73,7 +73,7 @@ TEST(TanksCamera, FollowsAPlayerByNumberAndByName) {
   EXPECT_LT(length(by_number.camera.eye - tank->position), 14.0F);
 }
 
-/// A player's tank, or what is left of it.
+/// Returns a player's tank or wreck.
 const Thing& tank_in(const View& view, std::uint32_t player) {
   const auto found = std::ranges::find_if(view.things, [&](const Thing& thing) {
     return (thing.kind == kHull || thing.kind == kWreck) && thing.variant == player;
@@ -81,7 +81,8 @@ const Thing& tank_in(const View& view, std::uint32_t player) {
   return *found;
 }
 
-/// Over a whole round, deaths included: smooth but for the cuts where the tank comes back.
+/// The camera moves smoothly over a whole round with deaths, except for cuts where the tank comes
+/// back.
 TEST(TanksCamera, FollowingIsSmoothButForACutToATankThatComesBack) {
   TanksStage stage(40.0);
   stage.play_bots(1800);
@@ -113,7 +114,7 @@ TEST(TanksCamera, FollowingIsSmoothButForACutToATankThatComesBack) {
   EXPECT_GT(cuts, 1);
 }
 
-/// The camera stays with the wreck up to the last moment before.
+/// The camera stays with the wreck up to the moment before the return.
 TEST(TanksCamera, FollowingCutsAtTheTickOfTheReturn) {
   TanksStage stage(40.0);
   stage.play_bots(1800);

@@ -14,9 +14,9 @@ namespace {
 
 constexpr float kHudAspects[] = {16.0F / 9.0F, 4.0F / 3.0F, 21.0F / 9.0F, 9.0F / 16.0F, 1.0F};
 
-/// About the widest that a line of text in this size gets.
+/// Returns about the greatest width of a line of text in this size.
 float width_of(const Text& text) {
-  constexpr float kWidestCharacter = 0.66F;  // Of an em, on average over a word.
+  constexpr float kWidestCharacter = 0.66F;  // in ems, the average over a word
   const auto characters = std::count_if(text.utf8.begin(), text.utf8.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
   });
@@ -57,7 +57,7 @@ bool has_text(const Scene& scene, const std::string& utf8) {
   });
 }
 
-/// A view with `count` players called so, each with a tank.
+/// Adds `count` players with this name, each with a tank.
 void add_players(View& view, std::uint32_t count, const std::string& name) {
   for (std::uint32_t player = 0; player < count; ++player) {
     view.facts.push_back({kPlayerName, player, 0, name});
@@ -81,7 +81,7 @@ void add_players(View& view, std::uint32_t count, const std::string& name) {
   }
 }
 
-/// tests/demos/huds_test.cpp looks at the rest of the HUD.
+/// tests/demos/huds_test.cpp tests the rest of the HUD.
 TEST(TanksHud, TagsStayInsideThePictureWhereverTheTanksAre) {
   TanksStage stage(10.0);
   for (int place = 0; place < 200; ++place) {

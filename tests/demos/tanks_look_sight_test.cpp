@@ -13,7 +13,7 @@
 #include "tickreel/scene/geometry.h"
 #include "tickreel/scene/look.h"
 
-// Whether a camera that follows a tank sees it, over the whole of the shipped match.
+// A camera that follows a tank sees it over the whole shipped match.
 
 namespace tickreel::tanks {
 
@@ -23,7 +23,7 @@ namespace {
 constexpr std::uint32_t kPlayers = 4;
 constexpr double kTicksPerSecond = 50.0;
 
-/// Whether the way from `a` to `b` goes through a wall.
+/// True when the line from `a` to `b` goes through a wall.
 bool is_hidden_by(const Thing& wall, Vec3 a, Vec3 b) {
   const Vec2 first = direction(heading(wall.rotation));
   const auto within = [&](Vec3 p) {
@@ -50,7 +50,7 @@ bool is_hidden_by(const Thing& wall, Vec3 a, Vec3 b) {
   return enters < leaves;
 }
 
-/// The shipped match, moment after moment, through the camera of each player.
+/// Shows the shipped match moment by moment through the camera of each player.
 class FollowedMatch {
  public:
   FollowedMatch() : look_(make_tanks_look()) {
@@ -121,8 +121,8 @@ TEST(TanksSight, AFollowingCameraSeesItsTank) {
   EXPECT_EQ(hidden, 0) << "of " << seen;
 }
 
-/// From frame to frame at 60 a second, but for the cut to a tank that comes back: the stretch of
-/// the match in which the camera has most to go over.
+/// Compares frames at 60 a second, except at the cut to a tank that comes back. The range is the
+/// part of the match in which the camera must avoid the most walls.
 TEST(TanksSight, AFollowingCameraMovesWithoutJumps) {
   FollowedMatch match;
   bool was_there[kPlayers] = {};

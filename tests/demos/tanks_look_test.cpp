@@ -29,7 +29,7 @@ Thing standing_hull(Vec3 position) {
   return hull;
 }
 
-/// `seconds` of nothing, but for one event during the first step.
+/// Shows `seconds` without events, except for one during the first step.
 void show_one_event(TanksStage& stage, EventKind kind, float when, double seconds) {
   stage.next_view();
   View& view = stage.next_view();
@@ -116,14 +116,14 @@ TEST(TanksLook, NamesOnlyMeshesThatItDeclares) {
   }
 }
 
-/// So that a renderer need not draw them anew for each picture.
+/// In steps, marks can be kept for several pictures and need not be drawn again for each.
 TEST(TanksLook, MarksFadeInStepsOfATenthOfASecond) {
   TanksStage stage(10.0);
   stage.play_bots(420);
   const auto opacities = [&](Tick tick, int hundredths) {
     std::vector<float> found;
     for (const GroundMark& mark : stage.compose(tick, hundredths).marks) {
-      // The newest are still being drawn out by the tanks.
+      // The tanks still extend the newest marks.
       const bool is_old = mark.shape == GroundMark::Shape::kBox && mark.opacity < 0.419F;
       if (is_old) found.push_back(mark.opacity);
     }
@@ -153,7 +153,8 @@ TEST(TanksLook, AnExplosionBurnsOut) {
   EXPECT_TRUE(late.marks.empty());
 }
 
-/// Between two pictures 1/250 s apart, no cloud jumps, and none comes or goes while it can be seen.
+/// Between two pictures 1/250 s apart no cloud jumps, and none appears or disappears while it is
+/// visible.
 TEST(TanksLook, CloudsNeverPop) {
   for (const EventKind kind : {kTankDestroyed, kCrateBurst, kShot, kTankSpawned}) {
     TanksStage stage(10.0);
@@ -167,7 +168,7 @@ TEST(TanksLook, CloudsNeverPop) {
       }
       return sprites;
     };
-    for (Tick tick = 5; tick < 190; ++tick) {  // The flash at the start is meant to be sudden.
+    for (Tick tick = 5; tick < 190; ++tick) {  // the flash at the start is sudden on purpose
       for (int hundredths = 0; hundredths < 80; hundredths += 20) {
         for (const Sprite& before : visible(stage.compose(tick, hundredths))) {
           float nearest = 1e9F;
@@ -206,7 +207,7 @@ TEST(TanksLook, TracksEndWhereATankLeavesAndBeginWhereItComesBack) {
 
 TEST(TanksLook, AllOfABattleCanBeComposedAtAnyInstant) {
   TanksStage stage(70.0);
-  stage.play_bots(3400);  // A whole round, its end and the next countdown.
+  stage.play_bots(3400);  // a whole round, its end and the next countdown
   for (Tick tick = 0; tick < 3400; tick += 17) {
     for (const float number :
          content_of(stage.compose(tick, static_cast<int>(tick % 100))).numbers) {

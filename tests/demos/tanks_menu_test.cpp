@@ -9,7 +9,7 @@
 #include "tickreel/game/engine_request.h"
 #include "tickreel/game/input_event.h"
 
-// The pause menu, used through the one door: by menu keys and by what is typed.
+// The pause menu, used by menu keys and typed text, which are inputs of the game.
 
 namespace tickreel::tanks {
 

@@ -83,11 +83,11 @@ RandomInputs::RandomInputs(std::uint64_t seed) : random_(seed, 1) {}
 InputFrame RandomInputs::next() {
   for (std::size_t player = 0; player < 4; ++player) {
     PlayerInput& input = frame_.players[player];
-    // Held for a while, so that tanks get somewhere.
+    // Inputs are held for a while, so that tanks move some distance.
     if (random_.below(20) != 0) continue;
     for (std::int16_t& axis : input.axes) axis = quantise_axis(random_.between(-1.2F, 1.2F));
     input.buttons = random_.next() & (kFireButton | kMineButton);
-    // Seldom enough that the pause menu does not eat the match.
+    // The menu button is rare, so that the pause menu does not take up the match.
     if (random_.below(60) == 0) input.buttons |= kMenuButton;
     if (random_.below(4) == 0) input.buttons |= kDownButton | kConfirmButton;
   }

@@ -14,7 +14,7 @@ namespace tickreel::tanks {
 
 using namespace tests;
 
-/// A running game of tanks, with its last view, for tests.
+/// A running game of tanks with its last view.
 class TanksSession {
  public:
   explicit TanksSession(std::uint64_t seed = 1, std::size_t player_count = 4);
@@ -40,7 +40,7 @@ class TanksSession {
   View view_;
 };
 
-/// Inputs without sense, the same for the same seed.
+/// Returns random inputs; a seed always gives the same ones.
 class RandomInputs {
  public:
   explicit RandomInputs(std::uint64_t seed);
@@ -51,7 +51,7 @@ class RandomInputs {
   InputFrame frame_;
 };
 
-/// Every published number, as bytes: equal views give equal bytes.
+/// Returns every published number as bytes. Equal views give equal bytes.
 std::vector<std::uint8_t> bytes_of(const View& view);
 
 }  // namespace tickreel::tanks

@@ -13,7 +13,7 @@ namespace tickreel::tanks {
 
 using namespace tests;
 
-/// A look with views to look at, for tests.
+/// A look and the views that it shows.
 class TanksStage {
  public:
   static constexpr double kTicksPerSecond = 50.0;
@@ -21,17 +21,18 @@ class TanksStage {
   /// Remembers `memory_seconds` of views.
   explicit TanksStage(double memory_seconds);
 
-  /// Shows the views of the first ticks of a game between bots, up to and with `last`.
+  /// Shows the views of the first ticks of a game between bots, up to and including `last`.
   void play_bots(Tick last);
-  /// The next view (the first is tick 0), empty but for its tick, to be filled in.
+  /// Returns the next view (the first is tick 0), which is empty except for its tick. The caller
+  /// fills it in.
   View& next_view();
 
   [[nodiscard]] Look& look() { return *look_; }
-  /// Looks through a camera; the players are those of play_bots().
+  /// Selects a camera. The players are those of play_bots().
   Status select_camera(std::string_view name);
   [[nodiscard]] const ViewWindow& views() const { return views_; }
   [[nodiscard]] Scene compose(Tick tick, int hundredths = 0, float aspect = 16.0F / 9.0F);
-  /// The same into a scene that may have been used before.
+  /// Composes into a scene that may have been used before.
   void compose_into(Scene& scene, Tick tick, int hundredths = 0, float aspect = 16.0F / 9.0F);
 
  private:
@@ -41,7 +42,7 @@ class TanksStage {
   std::vector<Thing> things_;
 };
 
-/// Every number and every text of a scene: equal scenes give equal ones.
+/// All numbers and texts of a scene. Equal scenes have equal content.
 struct SceneContent {
   std::vector<float> numbers;
   std::vector<std::string> texts;

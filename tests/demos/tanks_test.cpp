@@ -19,7 +19,7 @@ Vec2 flat(Vec3 v) {
   return {v.x, v.y};
 }
 
-/// The first touch of a shell-stopping wall grown by `margin`, along a straight way.
+/// True when a straight path enters a wall that stops shells and is grown by `margin`.
 bool way_enters_wall(Vec2 from, Vec2 to, float margin) {
   static const Arena arena = make_arena();
   for (const Wall& wall : arena.walls) {
@@ -154,8 +154,8 @@ TEST(Tanks, ADamagedStateIsSurvived) {
 
 TEST(Tanks, PublishedVelocitiesFitTheWayOfTheTanks) {
   TanksSession session(3);
-  // Farther than this from the mean of both velocities, the cubic between two ticks would leave the
-  // way. Pushes are allowed: one step of the fastest thing that happens to a tank.
+  // With a greater distance from the mean of both velocities, the cubic between two ticks would
+  // leave the path. Pushes are allowed: one step of the fastest motion that a push gives a tank.
   constexpr float kMaxStrayM = 0.25F;
   std::array<Thing, 4> before{};
   for (int i = 0; i < 1500; ++i) {

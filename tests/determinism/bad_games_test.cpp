@@ -7,7 +7,7 @@
 #include "tests/determinism/bad_games/walker.h"
 #include "tests/support/run_program.h"
 
-// Every bad game is caught, and not only somehow: the compiler and the lint name the line, the sync
+// Every bad game is caught with its place: the compiler and the lint name the line, and the sync
 // test names the tick and the field.
 
 namespace tickreel::tests {
@@ -25,7 +25,7 @@ std::string path_of(const std::string& game) {
   return "tests/determinism/bad_games/" + game + ".cpp";
 }
 
-/// "PATH:LINE:" of the line that is to be caught.
+/// Returns "PATH:LINE:" of the line that must be caught.
 std::string guilty_line(const std::string& game) {
   std::ifstream file(kRoot + "/" + path_of(game));
   std::string line;
@@ -37,17 +37,17 @@ std::string guilty_line(const std::string& game) {
   return "no line of " + path_of(game) + " is marked";
 }
 
-/// Compiles `what` as tickreel_game() would.
+/// Returns the command that compiles `what` as tickreel_game() would.
 std::string compiler(const std::string& what) {
   return quoted(TICKREEL_CXX_COMPILER) +
          " -std=c++20 -fsyntax-only -I. -Iinclude -include sim/poison/poison.h " + what;
 }
 
-/// The same with a game's options of this build: what is wrong with the flow is found after the
-/// syntax.
+/// Compiles a game with this build's options for games. Errors in the control flow are found only
+/// after the syntax is right.
 ProgramResult build(const std::string& game) {
   std::string options = TICKREEL_GAME_OPTIONS;
-  // As CMake marks those that belong together.
+  // CMake marks options that belong together.
   const std::string mark = "SHELL:";
   for (std::size_t at = 0; (at = options.find(mark)) != options.npos;)
     options.erase(at, mark.size());
@@ -71,7 +71,7 @@ GameInfo info_of(std::unique_ptr<Game> (*make)()) {
   return info;
 }
 
-/// What the sync test says of ten ticks of a game, and of where it comes from.
+/// Runs the sync test for ten ticks of a game and returns its message.
 std::string sync_test(const GameInfo& info) {
   const SessionSetup setup{1, TickRate(60), {"Ada"}};
   auto test = SyncTest::begin([&] { return Simulation::begin(info, setup); });
@@ -116,7 +116,8 @@ TEST_P(OpenGameTest, IsAnErrorInEveryBuild) {
 INSTANTIATE_TEST_SUITE_P(BadGames, OpenGameTest, testing::Values("no_return", "unset_local"),
                          kByName);
 
-// Those that ask the machine, all in one file: to read the headers takes longer than all of them.
+// The games that ask the machine are compiled in one file, because reading the headers takes longer
+// than the rest.
 TEST(PoisonTest, NamesTheLineOfEachGameThatAsksTheMachine) {
   const std::vector<std::string> games = {
       "clock",       "date",         "rand",    "distribution", "sine",    "unordered",
@@ -151,8 +152,8 @@ INSTANTIATE_TEST_SUITE_P(BadGames, LintTest,
                                          "shared_state", "system_header", "unstable_sort"),
                          kByName);
 
-// These compile, as parts of this program, and the lint has nothing to say: without the sync test
-// they would pass.
+// These games compile into this program, and the lint says nothing. Only the sync test catches
+// them.
 TEST(BadGamesTest, OnlyTheSyncTestCatchesTheRest) {
   for (const char* game : {"changed_constant", "changing_publish", "forgotten_field",
                            "forgotten_seen_field", "half_loaded", "uninitialised"}) {
@@ -172,7 +173,7 @@ TEST(SyncTestTest, FindsAForgottenField) {
           kForgets);
 }
 
-// A global variable is another one in each process: it looks like a forgotten field.
+// In separate processes a global variable looks like a forgotten field.
 TEST(SyncTestTest, SaysOfAGameInAProcessOfItsOwnThatItMayBeAGlobalVariable) {
   GameInfo info = info_of(bad_games::make_forgotten_field);
   info.begin_apart = [here = info](const SessionSetup& setup,
@@ -216,7 +217,7 @@ TEST(SyncTestTest, FindsStateThatGamesShare) {
                     HasSubstr("tick() does not come out alike in two new games")));
 }
 
-/// Counts how often it was looked at, does not say so, and moves as far.
+/// Counts calls of publish() outside the state, and moves by the count.
 class CountingPublish : public bad_games::Walker {
  public:
   void tick(const InputFrame&) override { position_ += static_cast<float>(*looks_); }
@@ -235,7 +236,7 @@ TEST(SyncTestTest, FindsAPublishThatChangesWhatIsNotSaved) {
       HasSubstr(": publish() changes what tick() does next"));
 }
 
-/// The same, of being saved.
+/// Counts saves outside the state, and moves by the count.
 class CountingSaves : public bad_games::Walker {
  public:
   void tick(const InputFrame&) override { position_ += static_cast<float>(saves_); }
@@ -248,8 +249,8 @@ class CountingSaves : public bad_games::Walker {
   int saves_ = 0;
 };
 
-/// Goes as far as chance has it, as an address does: of the games that look for the cause the first
-/// two are alike, and the third is not.
+/// Moves by a number that depends on chance, as an address does. Among the games that look for the
+/// cause, the first two agree and the third does not.
 class LuckyGame : public bad_games::Walker {
  public:
   LuckyGame() : luck_(made == 5 || made == 8 ? 2.0F : 1.0F) { ++made; }

@@ -10,7 +10,7 @@
 
 namespace tickreel::tests {
 
-/// The shipped match, at its start.
+/// Returns the shipped match at its start.
 inline ReplayPlayer open_match() {
   auto reader = ReplayReader::open(TICKREEL_SOURCE_DIR "/demos/tanks/replays/match.replay");
   EXPECT_TRUE(reader) << reader.error().message;
@@ -19,14 +19,14 @@ inline ReplayPlayer open_match() {
   return *std::move(player);
 }
 
-/// Plays one tick, which must be as recorded, and notes the state hash after it.
+/// Plays one tick, which must match the recording, and notes the state hash after it.
 inline void play_tick(ReplayPlayer& player, std::vector<std::uint64_t>& hashes) {
   const Status stepped = player.step();
   ASSERT_TRUE(stepped) << stepped.error().message;
   hashes.push_back(player.simulation().state_hash());
 }
 
-/// The state hashes of all ticks when nobody watches.
+/// Returns the state hashes of all ticks without any view.
 inline std::vector<std::uint64_t> hashes_unseen() {
   ReplayPlayer player = open_match();
   std::vector<std::uint64_t> hashes;

@@ -1,6 +1,6 @@
 #include "core/build_version.h"
 
-// In place of the source that the build writes: what recorded a replay decides no hash.
+// Replaces the source that the build writes. The version that recorded a replay affects no hash.
 
 namespace tickreel {
 

@@ -2,8 +2,8 @@
 
 #include <cstddef>
 
-// In place of libzstd, where there is none for the machine at hand: whatever asks for a context
-// gets none, so bytes are stored as they are, and compressed ones do not unpack.
+// Replaces libzstd on machines without it. No context can be created, so bytes are stored
+// uncompressed and compressed ones do not unpack.
 
 extern "C" {
 
@@ -14,7 +14,7 @@ ZSTD_DCtx* ZSTD_createDCtx() {
   return nullptr;
 }
 
-// Without a context nobody calls these.
+// These are never called without a context.
 std::size_t ZSTD_freeCCtx(ZSTD_CCtx*) {
   return 0;
 }

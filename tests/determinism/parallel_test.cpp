@@ -4,7 +4,7 @@
 
 #include "tests/determinism/match.h"
 
-// Games know nothing of each other: any number of them, in any number of threads, go the same way.
+// Games are independent: any number of them in any number of threads play in the same way.
 
 namespace tickreel::tests {
 namespace {

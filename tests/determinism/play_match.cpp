@@ -1,6 +1,6 @@
-// play_match REPLAY: plays a replay of tanks, comparing every recorded hash, and prints one number
-// made of the whole state hashes of all ticks; then goes to and fro in it, and mixes sounds. all.sh
-// builds this in every way that a compiler may compute differently.
+// play_match REPLAY: plays a replay of tanks, compares every recorded hash, and prints one number
+// that is made of the complete state hashes of all ticks. Then it seeks to and fro, and mixes
+// sounds. all.sh builds this program in every way in which compilers may compute differently.
 
 #include <cinttypes>
 #include <cstdio>

@@ -1,5 +1,5 @@
-// store_uncompressed REPLAY COPY: plays a replay of tanks and writes it again with nothing
-// compressed, for machines that have no libzstd.
+// store_uncompressed REPLAY COPY: plays a replay of tanks and writes it again without compression,
+// for machines that have no libzstd.
 
 #include <zstd.h>
 
@@ -11,7 +11,7 @@
 #include "sim/replay/replay_writer.h"
 #include "tests/support/room.h"
 
-// In front of the library's: what cannot be compressed is stored.
+// Replaces libzstd's function: without a context, bytes are stored uncompressed.
 extern "C" ZSTD_CCtx* ZSTD_createCCtx() {
   return nullptr;
 }

@@ -6,7 +6,7 @@
 #include "tests/determinism/match.h"
 #include "tickreel/game/random_stream.h"
 
-// However often somebody looks, the game goes the same way, and shows the same at the same tick.
+// The number of views changes neither the game nor the view of a tick.
 
 namespace tickreel::tests {
 namespace {
@@ -18,7 +18,7 @@ View view_of(const ReplayPlayer& player) {
   return view;
 }
 
-/// The whole match at `frames_per_second` of game time.
+/// Returns a schedule of the whole match with this many frames a second of game time.
 FrameSchedule schedule_of(const ReplayPlayer& player, std::int64_t frames_per_second) {
   const TickRate rate = player.reader().session().setup.tick_rate;
   return {rate, Rational(frames_per_second), Rational(0), Rational(player.tick_count()) / rate};
@@ -63,7 +63,7 @@ TEST(RandomViewRateTest, ChangesNoHash) {
   std::vector<std::uint64_t> hashes;
   while (player.tick() < player.tick_count()) {
     play_tick(player, hashes);
-    // Mostly none, now and then a few at once, as when a machine is busy.
+    // Most ticks have no view, and some have several, as on a busy machine.
     for (std::uint32_t looks = random.below(6); looks > 3; --looks) {
       EXPECT_FALSE(view_difference(view_of(player), view_of(player)));
     }

@@ -83,7 +83,7 @@ Status make_film(const SinkSettings& settings, const FilmFormat& format, const T
 std::function<Result<std::size_t>(std::span<float>)> source_of(std::vector<float> samples) {
   return [samples = std::move(samples),
           at = std::size_t{0}](std::span<float> out) mutable -> Result<std::size_t> {
-    // Never as many as there is room for.
+    // Returns fewer samples than there is room for.
     constexpr std::size_t kMost = 2 * 777;
     const std::size_t count = std::min({samples.size() - at, out.size(), kMost});
     std::copy_n(samples.begin() + static_cast<std::ptrdiff_t>(at), count, out.begin());

@@ -13,12 +13,12 @@
 
 namespace tickreel::tests {
 
-/// Sound to encode: a function of the sample's number.
+/// Sound for encoders. Each sample is a function of its number.
 class TestSound {
  public:
   enum class Kind : std::uint8_t {
     kSilence,
-    kMusic,   ///< tones that change, other ones left and right
+    kMusic,   ///< tones that change, different on the left and the right
     kNoise,   ///< white
     kClicks,  ///< a short burst every quarter of a second, also at the very start
   };
@@ -27,9 +27,9 @@ class TestSound {
       : kind_(kind), sample_rate_hz_(sample_rate_hz) {}
 
   [[nodiscard]] int sample_rate_hz() const { return sample_rate_hz_; }
-  /// That many samples from this one on, interleaved.
+  /// Returns `count` samples from sample `first` on, interleaved.
   [[nodiscard]] std::vector<float> samples(std::int64_t first, std::int64_t count) const;
-  /// What a film of so many frames has. Each copy of it is read from its start.
+  /// Returns the sound of a film with this many frames. Each copy is read from its start.
   [[nodiscard]] JoinedSound joined(const Rational& frame_rate, std::int64_t frame_count) const;
 
  private:
@@ -39,20 +39,21 @@ class TestSound {
   int sample_rate_hz_;
 };
 
-/// Writes test pictures with this sound, those of FilmFormat::audio; then finish().
+/// Writes test pictures with the part of this sound that FilmFormat::audio says, and then calls
+/// finish().
 Status write_film(FrameSink& sink, const FilmFormat& format, const TestSound& sound);
-/// Opens, writes, finishes.
+/// Opens a sink, writes pictures and sound, and finishes the film.
 Status make_film(const SinkSettings& settings, const FilmFormat& format, const TestSound& sound);
 
-/// A source of these samples.
+/// Returns a source of these samples.
 std::function<Result<std::size_t>(std::span<float>)> source_of(std::vector<float> samples);
 
-/// The sound of a file as the ffmpeg program decodes it, interleaved; from time 0 on if that is
-/// wanted.
+/// Decodes the sound of a file with the ffmpeg program, interleaved; with `from_start` only from
+/// time 0 on.
 std::vector<float> decode_sound(const std::string& path, bool from_start = false);
-/// ffprobe's "key=value" lines for the first stream of sound.
+/// Returns ffprobe's "key=value" lines for the first audio stream.
 std::map<std::string, std::string> probe_sound(const std::string& path);
-/// By how many samples the second is late, where they are most alike, within 480.
+/// Returns by how many samples `decoded` is late, at the best match within 480.
 std::int64_t lag_of(const std::vector<float>& source, const std::vector<float>& decoded);
 
 }  // namespace tickreel::tests

@@ -17,7 +17,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Restless hands: nothing that a compressor could make small.
+/// Returns random inputs, which a compressor cannot make smaller.
 InputFrame noise(RandomStream& stream) {
   InputFrame input;
   input.players[0].buttons = stream.next();
@@ -26,8 +26,8 @@ InputFrame noise(RandomStream& stream) {
 }
 
 struct Recording {
-  Bytes part;    ///< as the file is before it is finished
-  Bytes packed;  ///< and after
+  Bytes part;    ///< the file before the recording is finished
+  Bytes packed;  ///< the finished file
 };
 
 Recording record(Tick ticks) {
@@ -46,7 +46,7 @@ Recording record(Tick ticks) {
   return {{part.begin(), part.end()}, {packed.begin(), packed.end()}};
 }
 
-/// What a replay says: whether it is whole, and every input and hash.
+/// The content of a replay: whether it is complete, and every input and hash.
 struct Reading {
   bool is_complete = false;
   std::vector<InputFrame> inputs;
@@ -54,7 +54,7 @@ struct Reading {
   friend bool operator==(const Reading&, const Reading&) = default;
 };
 
-/// Nothing when it cannot be opened, or not read to its end.
+/// Returns nullopt when the replay cannot be opened or not be read to its end.
 std::optional<Reading> read_all(const Bytes& bytes) {
   auto reader = ReplayReader::read(bytes, "flipped");
   if (!reader) return std::nullopt;
@@ -69,8 +69,8 @@ std::optional<Reading> read_all(const Bytes& bytes) {
   return reading;
 }
 
-/// The first bit from `begin` on whose flip is neither noticed nor harmless. A flip is noticed when
-/// the replay does not open, or says that it is not whole or shorter than it was.
+/// Returns the first bit from `begin` on whose flip is neither noticed nor harmless. A flip is
+/// noticed when the replay does not open, is incomplete, or is shorter than it was.
 std::optional<std::size_t> first_unnoticed(Bytes bytes, const Reading& recorded, std::size_t begin,
                                            std::size_t end, std::size_t step) {
   for (std::size_t bit = begin; bit < end; bit += step) {
@@ -86,7 +86,7 @@ std::optional<std::size_t> first_unnoticed(Bytes bytes, const Reading& recorded,
   return std::nullopt;
 }
 
-/// Of every so many bits.
+/// Flips every `step`-th bit.
 void expect_flips_noticed(const Bytes& bytes, std::size_t step) {
   const auto recorded = read_all(bytes);
   ASSERT_TRUE(recorded);
@@ -103,7 +103,7 @@ void expect_flips_noticed(const Bytes& bytes, std::size_t step) {
   }
 }
 
-/// Every so many bits, at different places of a byte: 1 is every bit.
+/// The parameter is the distance between the bits; 1 flips every bit.
 class BitFlipTest : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(BitFlipTest, BitsOfAReplayCount) {

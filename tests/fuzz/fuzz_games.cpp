@@ -61,7 +61,7 @@ void play_and_look(Simulation& simulation, const std::vector<InputFrame>& inputs
   }
   static_cast<void>(simulation.component_hashes());
   static_cast<void>(simulation.fields());
-  // What has been played can be saved and loaded.
+  // The state after the ticks can be saved and loaded.
   const Snapshot snapshot = simulation.snapshot();
   if (!simulation.restore(snapshot)) __builtin_trap();
 }

@@ -9,20 +9,20 @@
 
 namespace tickreel::tests {
 
-/// The games of this build. A game's number, in what a fuzzer feeds, is its index here.
+/// The games of this build. Fuzzers name a game by its index here.
 const std::vector<GameInfo>& fuzz_games();
 
-/// A session that can be begun, of as many players as the game takes.
+/// Returns a valid session setup with as many players as the game takes, up to `players`.
 SessionSetup fuzz_setup(const GameInfo& info, std::size_t players = kMaxPlayers);
-/// The constants of a game by their defaults.
+/// Returns the default constants of a game.
 const std::vector<NamedField>& default_constants(std::size_t game);
-/// Keeps a game from being merely slow.
+/// Reduces constants that would make a game slow.
 void make_small(std::vector<NamedField>& constants);
 
-/// Any input at all.
+/// Reads any input.
 InputFrame read_fuzz_input(ByteReader& reader);
 
-/// Plays `inputs`, and does with the game after each tick all that a player of replays would.
+/// Plays `inputs`, and after each tick does everything with the game that a replay player would.
 void play_and_look(Simulation& simulation, const std::vector<InputFrame>& inputs);
 
 }  // namespace tickreel::tests

@@ -18,7 +18,7 @@ using Kind = NetEvent::Kind;
 constexpr PeerId kPeer = 1;
 constexpr Tick kMaxTicks = 40;
 
-/// A network on which the other machine is the fuzzer.
+/// A network on which the fuzzer is the other machine.
 class Script final : public NetTransport {
  public:
   std::vector<NetEvent> waiting;
@@ -34,7 +34,7 @@ class Script final : public NetTransport {
   }
 };
 
-/// A side and what it hears, at a time of its own.
+/// One side and the messages that it gets. It has its own clock.
 class Listener {
  public:
   Listener(std::unique_ptr<NetSide> side, Script& script)
@@ -85,7 +85,7 @@ const SimulationIdentity& identity() {
   return identity;
 }
 
-/// As far as an honest machine comes.
+/// Returns a host that an honest machine has brought to this stage.
 Listener host_at(std::uint8_t stage, std::unique_ptr<Script> script) {
   Script& network = *script;
   HostPlan plan;

@@ -8,7 +8,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// What a reader gives a writer can store.
+/// Expects that a writer can store what a reader returns.
 void store_again(const InputFrame& input, std::size_t players) {
   const Bytes payload = encode_tick_input(0, input, players);
   ReplayTicks ticks;
@@ -23,7 +23,7 @@ void store_again(const ReplayNotes& notes) {
   if (!is_taken || history.notes() != notes) std::abort();
 }
 
-/// As if the records were in a file beside the replay.
+/// Reads the records as if they were in a notes file beside the replay.
 void read_as_notes(ByteView replay) {
   if (replay.size() < kReplayPreambleBytes) return;
   const ByteView records = replay.subspan(kReplayPreambleBytes);
@@ -52,7 +52,7 @@ void read_everything(ReplayReader& reader) {
   if (reader.has_begun_tick()) {
     if (const auto input = reader.begun_input()) store_again(*input, players);
   }
-  // From the back too: what is malformed in front hides nothing.
+  // The last tick is read first, because a malformed one in front may hide it.
   if (reader.tick_count() > 0) static_cast<void>(reader.input(reader.end_tick() - 1));
   for (const Tick tick : reader.keyframe_ticks()) static_cast<void>(reader.keyframe(tick));
   for (const Tick tick : reader.component_ticks()) static_cast<void>(reader.components(tick));

@@ -6,28 +6,28 @@
 
 namespace tickreel::tests {
 
-// What the fuzzers feed, and what hostile_corpus_test.cpp feeds again with all that they once
-// found. Whatever the bytes, each returns: soon, and without a word from a sanitizer.
+// The targets of the fuzzers. hostile_corpus_test.cpp gives them all inputs that fuzzers found. For
+// any bytes each target returns soon and without a sanitizer's report.
 
-/// A replay file: opens it and reads everything in it.
+/// Opens a replay file and reads everything in it.
 void read_hostile_replay(ByteView replay);
 
-/// Everything that can be read from it, once.
+/// Reads everything in a replay once.
 void read_everything(ReplayReader& reader);
 
-/// The number of a game (fuzz_games.h), the number of ticks to play, their inputs, and a snapshot
-/// of the game with its default constants: seeks to it and plays on.
+/// Seeks to a state of a game and plays on. The bytes are the number of a game (fuzz_games.h), the
+/// number of ticks to play, their inputs, and a snapshot of the game with its default constants.
 void play_hostile_seek_point(ByteView bytes);
 
-/// The number of a game, of players and of ticks to play, their inputs, the tick rate's terms, and
-/// 64 bits for each constant: begins a session and plays it.
+/// Begins a session and plays it. The bytes are the numbers of a game, of players and of ticks to
+/// play, their inputs, the tick rate's terms, and 64 bits for each constant.
 void play_hostile_constants(ByteView bytes);
 
-/// Whether the machine is the host's, how far it has come, and what another machine says to it,
-/// each message behind its length: hears it all, and plays on where it can.
+/// Receives messages and plays where it can. The bytes say whether the machine is the host and how
+/// far it has come, and then hold the other machine's messages, each after its length.
 void hear_hostile_messages(ByteView bytes);
 
-/// A text of inputs: reads it as `record --inputs` does, and plays what it says.
+/// Reads a text of inputs as `record --inputs` does, and plays it.
 void read_hostile_inputs(ByteView text);
 
 }  // namespace tickreel::tests

@@ -8,8 +8,8 @@
 namespace tickreel::tests {
 namespace {
 
-// What fuzzers found, or what somebody thought of: in tests/corpus/hostile/TARGET. No file may make
-// a target crash, a sanitizer speak, or a test wait.
+// Inputs in tests/corpus/hostile/TARGET that fuzzers found or people thought of. No file may crash
+// a target, cause a sanitizer's report, or make a test wait.
 
 using Target = void (*)(ByteView);
 

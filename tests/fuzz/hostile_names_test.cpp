@@ -15,7 +15,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Says whether somebody opened a file.
+/// Notes when a file is opened.
 class Watch {
  public:
   explicit Watch(const std::string& path) : descriptor_(inotify_init1(IN_NONBLOCK)) {
@@ -25,7 +25,7 @@ class Watch {
   Watch(const Watch&) = delete;
   Watch& operator=(const Watch&) = delete;
 
-  /// Since the watch began, or since it was last asked.
+  /// True when the file was opened since the last call.
   [[nodiscard]] bool was_opened() const {
     char events[4096];
     return read(descriptor_, events, sizeof events) > 0;
@@ -35,7 +35,8 @@ class Watch {
   int descriptor_;
 };
 
-/// A replay in which every name and text is `name`, except the game's when it has one.
+/// Returns a replay in which every name and text is `name`, except for the game's name if `game` is
+/// set.
 std::string replay_full_of(const std::string& name, const std::string& game) {
   ReplaySession session{game, name, {1, TickRate(50), {name, name}}, {}, 100, {name, name}};
   session.setup.rules_version = 1;

@@ -11,9 +11,9 @@
 #include "tests/support/files.h"
 #include "tickreel/core/byte_writer.h"
 
-// make_seeds CORPUS OUT: cuts the replays under CORPUS into what each fuzzer starts from, small and
-// without compression, in OUT/reader, OUT/seek_points and OUT/constants; what machines say to each
-// other goes into OUT/messages, and texts of inputs into OUT/inputs.
+// make_seeds CORPUS OUT: cuts the replays under CORPUS into seeds for each fuzzer, small and
+// uncompressed, in OUT/reader, OUT/seek_points and OUT/constants. Messages between machines go to
+// OUT/messages, and texts of inputs to OUT/inputs.
 
 namespace tickreel::tests {
 namespace {
@@ -47,7 +47,7 @@ class Seeds {
     add("inputs", {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
   }
 
-  /// Each message, said to each side at each stage.
+  /// Adds each message to each side at each stage.
   void add_messages() {
     const std::vector<Message> messages{ChallengeMessage{},
                                         HelloMessage{},
@@ -84,7 +84,7 @@ class Seeds {
     }
   }
 
-  /// A game as it begins, and a little later: seek points and constants.
+  /// Adds seek points and constants of a game at its beginning and a little later.
   void add_game(std::size_t game) {
     const GameInfo& info = fuzz_games()[game];
     const SessionSetup setup = fuzz_setup(info);
@@ -93,7 +93,7 @@ class Seeds {
     auto simulation = *Simulation::begin(info, setup, &constants);
     for (const Tick until : {0, 1, 60, 119, 160, 199, 240, 399}) {
       while (simulation.tick() < until) {
-        // Buttons are held and let go.
+        // Buttons are pressed and released.
         InputFrame input;
         const std::uint32_t buttons = simulation.tick() % 80 < 40 ? 0 : 0xFFFFU;
         for (PlayerInput& player : input.players) player = {buttons, {20000, 30000, -10000, 20000}};
@@ -165,7 +165,7 @@ int main(int argc, char** argv) {
   Seeds seeds(argv[2]);
   for (const auto& entry : fs::recursive_directory_iterator(argv[1])) {
     if (entry.path().extension() == ".replay") seeds.add_replay(read_file(entry.path().string()));
-    // Texts of inputs are short, and as they are.
+    // Texts of inputs are short and are copied unchanged.
     if (entry.path().parent_path().filename() == "inputs") {
       seeds.add_inputs(read_file(entry.path().string()));
     }

@@ -19,11 +19,12 @@ namespace {
 
 constexpr std::size_t kMiB = std::size_t{1} << 20U;
 
-// Sanitizers keep what was given back. They look at how things are read, which does not take many.
+// Sanitizers keep freed memory, so it is not measured with them. They check the reading itself, for
+// which fewer items are enough.
 constexpr bool kMeasuresMemory = !kIsSanitized;
 constexpr int kFewer = kMeasuresMemory ? 1 : 16;
 
-/// Builds a replay that claims much.
+/// Builds a replay that claims a large size.
 class Forgery {
  public:
   Forgery() {
@@ -40,7 +41,7 @@ class Forgery {
   void keyframe(Tick tick, std::size_t bytes, const Snapshot* base = nullptr) {
     record(RecordType::kKeyframe, encode_keyframe({{tick, Bytes(bytes)}, 0}, base));
   }
-  /// The head that records of chunks and pacing have, then `bytes`, packed.
+  /// Adds the header of a chunk or pacing record and then `bytes`, packed.
   void packed(RecordType type, std::uint64_t first, std::uint64_t count, const Bytes& bytes,
               std::size_t trailing_bytes) {
     ByteWriter writer;
@@ -57,13 +58,13 @@ class Forgery {
   Bytes bytes_;
 };
 
-/// The columns of 1024 ticks of two players at rest, with as many events as there can be, each a
-/// little too long for a string to hold without an allocation.
+/// Returns the columns of 1024 ticks of two players at rest, with the greatest number of events.
+/// Each event is a little too long for a string without an allocation.
 Bytes columns_full_of_events() {
   constexpr std::size_t kEvents = 200'000 / kFewer;
   ByteWriter writer;
   for (std::size_t player = 0; player < 2; ++player) {
-    writer.varint(kMaxTicksPerRecord);  // buttons: unchanged so long
+    writer.varint(kMaxTicksPerRecord);  // the buttons do not change for so many ticks
     for (std::size_t axis = 0; axis < kMaxAxes; ++axis) writer.varint(0);
   }
   writer.varint(kEvents);
@@ -76,7 +77,7 @@ Bytes columns_full_of_events() {
   return writer.take();
 }
 
-/// What `work` makes a process of its own need at most.
+/// Runs `work` in its own process and returns the peak memory.
 std::size_t peak_bytes(const std::function<void()>& work) {
   const pid_t child = fork();
   if (child == 0) {
@@ -92,7 +93,7 @@ std::size_t peak_bytes(const std::function<void()>& work) {
 
 class ReaderMemoryTest : public testing::Test {
  protected:
-  /// Forges a replay and reads it, each in a process of its own.
+  /// Forges a replay and reads it, each in its own process.
   void expect_read_within(std::size_t limit, const std::function<void(Forgery&)>& forge) {
     const std::string path = directory_.path("forged");
     peak_bytes([&] {
@@ -152,7 +153,7 @@ TEST_F(ReaderMemoryTest, StatesThatDifferFromOthers) {
     forgery.tick(0, {});
     forgery.keyframe(1, kMaxSnapshotBytes, &base);
     forgery.tick(1, {});
-    // From one that is no base itself, and too large to be one.
+    // The base is not a valid one, and too large to be one.
     const Snapshot no_base{1, Bytes(kMaxPackingBaseBytes)};
     forgery.keyframe(2, kMaxSnapshotBytes, &no_base);
   });

@@ -5,8 +5,8 @@
 #include "sim/replay/replay_record.h"
 #include "tests/fuzz/replay_records.h"
 
-// How libFuzzer changes a replay: record by record, and with the checksums made right again, or
-// nothing behind them would ever be reached.
+// Mutates a replay for libFuzzer record by record, and corrects the checksums. Otherwise the fuzzer
+// would never get past them.
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t max_size);
 
@@ -65,7 +65,7 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
   using namespace tickreel::tests;
   Random random(seed);
   auto replay = take_apart({data, size});
-  // The frames themselves must be tried too.
+  // Record headers must be fuzzed too.
   if (!replay || below(random, 16) == 0) return LLVMFuzzerMutate(data, size, max_size);
   mutate(*replay, random);
   const Bytes bytes = put_together(*replay);

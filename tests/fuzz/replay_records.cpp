@@ -7,7 +7,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Reads up to where the packed bytes of a payload begin; false when it has none.
+/// Reads up to the packed bytes of a payload. Returns false when it has none.
 bool skip_to_packed(ByteReader& reader, RecordType type) {
   switch (type) {
     case RecordType::kChunk:
@@ -17,7 +17,7 @@ bool skip_to_packed(ByteReader& reader, RecordType type) {
       return reader.ok();
     case RecordType::kKeyframe:
       reader.varint();
-      // One that differs from another cannot be unpacked alone.
+      // A snapshot that is a difference cannot be unpacked alone.
       if (reader.varint() != 0) return false;
       reader.u64();
       return reader.ok();

@@ -9,7 +9,7 @@
 
 namespace tickreel::tests {
 
-/// A replay taken apart, to be changed and put together again with checksums that are right.
+/// A replay taken apart. It can be changed and put together again with correct checksums.
 struct ReplayRecords {
   struct Record {
     std::uint8_t type = 0;
@@ -19,13 +19,13 @@ struct ReplayRecords {
   std::vector<Record> records;
 };
 
-/// The records up to the first that is not whole; nothing when the bytes begin no replay. What the
-/// checksums say does not matter.
+/// Returns the records up to the first incomplete one; nullopt when the bytes do not begin a
+/// replay. The checksums are ignored.
 std::optional<ReplayRecords> take_apart(ByteView replay);
 Bytes put_together(const ReplayRecords& replay);
 
-/// The payload with what is compressed in it stored as it is, so that a mutation hits what it
-/// means. Other payloads are given back as they are.
+/// Returns the payload with its packed bytes uncompressed, so that a mutation changes a meaningful
+/// byte. Other payloads are unchanged.
 Bytes uncompressed(const ReplayRecords::Record& record);
 
 }  // namespace tickreel::tests

@@ -6,7 +6,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-// The games of a program, and their replays.
+// The games of a program and their replays.
 
 namespace tickreel::tests {
 namespace {
@@ -44,7 +44,7 @@ TEST(RegistryTest, OfSeveralOfOneNameAReplayHasThatWhichRecordedIt) {
   };
   EXPECT_EQ(found("tickreel 0.2.0, a.so:x 0123456789abcdee"), "a.so:x 0123456789abcdee");
   EXPECT_EQ(found("tickreel 0.2.0, a.so 0123456789abcdef"), "a.so 0123456789abcdef");
-  // Built anew, or one that is not there: the next best.
+  // If that library was rebuilt or is missing, the next best one is taken.
   EXPECT_EQ(found("tickreel 0.2.0, a.so:y 0000000000000000"), "a.so:y 0123456789abcded");
   EXPECT_EQ(found("tickreel 0.2.0, a.so:z 0000000000000000"), "a.so 0123456789abcdef");
   EXPECT_EQ(found("tickreel 0.2.0"), "a.so 0123456789abcdef");

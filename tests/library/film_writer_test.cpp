@@ -14,7 +14,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/tickreel.h"
 
-// As another program links it: by libtickreel.so and its headers alone.
+// Uses the library as another program does: only libtickreel.so and its headers.
 
 namespace tickreel::tests {
 namespace {
@@ -25,7 +25,7 @@ constexpr int kWidth = 32;
 constexpr int kHeight = 18;
 constexpr std::size_t kRow = std::size_t{4} * kWidth;
 
-/// A picture of rgba, each row of `stride` bytes.
+/// Returns an RGBA picture with rows of `stride` bytes.
 std::vector<std::uint8_t> picture(std::int64_t frame, std::size_t stride = kRow) {
   std::vector<std::uint8_t> pixels(stride * kHeight, 0xEE);
   for (std::size_t y = 0; y < kHeight; ++y) {
@@ -57,7 +57,7 @@ class FilmWriterTest : public testing::Test {
     std::ifstream file(path(name), std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
   }
-  /// Up to `end`, exclusive.
+  /// Writes frames up to `end`, exclusive.
   static void write_frames(FilmWriter& film, std::int64_t end) {
     while (film.next_frame() < end) {
       const auto pixels = picture(film.next_frame());
@@ -129,7 +129,7 @@ TEST_F(FilmWriterTest, WhatWasBegunBehindTheEndIsTakenAway) {
     ASSERT_TRUE(film);
     write_frames(*film, 65);
   }
-  // As of a process that was killed.
+  // A killed process leaves such a file.
   std::ofstream(path("film.mp4.part/segment-000002.mp4.part")) << "begun";
   FilmTarget again = target("film.mp4");
   again.resume = true;
@@ -229,7 +229,7 @@ TEST_F(FilmWriterTest, AFilmWithoutFramesIsNone) {
   auto film = FilmWriter::open(target("film.mp4"));
   ASSERT_TRUE(film);
   EXPECT_EQ(film->finish().error().kind, ErrorKind::kUsage);
-  // And that was the end of it.
+  // The film has ended then.
   const auto pixels = picture(0);
   EXPECT_FALSE(film->write({pixels.data()}));
 }
@@ -349,7 +349,7 @@ TEST_F(CFilmTest, ATargetMayBeOfAnOlderOrANewerHeader) {
   newer.unknown = 1;
   EXPECT_EQ(tickreel_film_open(&newer.known, &film), TICKREEL_USAGE);
   EXPECT_THAT(tickreel_message(), HasSubstr("too old"));
-  // One that ended behind `height`.
+  // A struct that ended after `height`.
   tickreel_film_target older = c_target(name);
   older.size = offsetof(tickreel_film_target, fps_numerator);
   older.segment_frames = -5;

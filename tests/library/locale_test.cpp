@@ -15,7 +15,7 @@
 #include "tickreel/film_writer.h"
 #include "tickreel/tickreel.h"
 
-// Films of a program that has chosen a locale in which decimals have a comma.
+// Films of a program that has chosen a locale with a decimal comma.
 
 namespace tickreel::tests {
 namespace {
@@ -58,7 +58,7 @@ class LibraryLocaleTest : public testing::Test {
     return read_file(target.path);
   }
 
-  /// The same bytes in both locales; the program keeps its own.
+  /// Expects the same bytes in both locales, and that the program keeps its own locale.
   void expect_alike(const std::string& name, const Change& change) const {
     std::setlocale(LC_ALL, "C");
     const std::string plain = film("plain-" + name, change);

@@ -13,7 +13,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/tickreel.h"
 
-// What the program makes of replays, as another program asks the library for it.
+// The library makes the same films of replays as the program.
 
 namespace tickreel::tests {
 namespace {
@@ -37,7 +37,7 @@ class MoviesTest : public testing::Test {
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
   [[nodiscard]] std::string bytes(const std::string& name) const { return read_file(path(name)); }
   [[nodiscard]] std::string replay() const { return path("match.replay"); }
-  /// The same by the program.
+  /// Runs the program with a command.
   void tickreel(const std::string& command) const {
     const ProgramResult result =
         run_program("cd " + quoted(path(".")) + " && " + quoted(TICKREEL_PROGRAM) + " --game " +
@@ -171,7 +171,7 @@ class CExport : public MoviesTest {
  protected:
   struct Heard {
     int calls = 0;
-    int stop_at = 0;  ///< that call; 0: none
+    int stop_at = 0;  ///< the number of the call that stops; 0 for none
     std::vector<std::string> made;
   };
   tickreel_status make(std::vector<const char*> options, Heard& heard) {

@@ -13,14 +13,14 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/plugin/playable.h"
 
-// A game's own loop, as another program has it: by libtickreel.so and its headers alone.
+// A game's own loop in another program, with only libtickreel.so and its headers.
 
 namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
 
-/// Counts what it is told.
+/// A game that counts its inputs.
 struct Counter {
   explicit Counter(const tickreel_session& session) : count(session.seed) {}
   void tick(const tickreel_input& input) {
@@ -32,7 +32,7 @@ struct Counter {
   std::uint64_t count;
 };
 
-/// The same, which can neither save nor load.
+/// A counting game that can neither save nor load, and has its own hash.
 struct HashedCounter {
   explicit HashedCounter(const tickreel_session& session) : count(session.seed) {}
   void tick(const tickreel_input& /*input*/) {
@@ -43,7 +43,7 @@ struct HashedCounter {
   std::uint64_t count;
 };
 
-/// Counts by what can be tuned, and names what it saves.
+/// A counting game with constants, which names the fields of its state.
 struct TunedCounter {
   struct Tuning {
     std::int32_t step = 3;
@@ -130,7 +130,7 @@ TEST_F(RecordingTest, WhatIsNotFinishedStays) {
 
 TEST_F(RecordingTest, TheGameIsToldWhatIsStored) {
   ASSERT_EQ(begin(), TICKREEL_OK);
-  // The nearest of 151 steps, and the end that has no opposite.
+  // The axis is rounded to the nearest of 151 steps; -32768 has no opposite.
   ASSERT_EQ(tick(0, 32767), TICKREEL_OK);
   EXPECT_EQ(game().count, 100U + 32767);
   ASSERT_EQ(tick(0, -32768), TICKREEL_OK);

@@ -15,7 +15,7 @@
 namespace tickreel::tests {
 namespace {
 
-constexpr int kWidth = 31;  // rows of rgb would not be aligned
+constexpr int kWidth = 31;  // rows of RGB would not be aligned
 constexpr int kHeight = 18;
 
 TEST(TextureFilmTest, ATextureIsThePictureThatItHolds) {
@@ -39,7 +39,7 @@ TEST(TextureFilmTest, ATextureIsThePictureThatItHolds) {
   glGenBuffers(1, &buffer);
   glBindTexture(GL_TEXTURE_2D, texture);
   glTexStorage2D(GL_TEXTURE_2D, 1, GL_RGBA8, kWidth, kHeight);
-  // What an engine has bound, and how it packs.
+  // Bindings and pack settings that an engine may have.
   glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
   glBindBuffer(GL_PIXEL_PACK_BUFFER, buffer);
   glPixelStorei(GL_PACK_ALIGNMENT, 8);

@@ -20,7 +20,7 @@ constexpr std::uint16_t kKeyLeft = 263;
 constexpr std::uint16_t kKeyRight = 262;
 constexpr std::uint16_t kKeySpace = 32;
 
-/// Two players on one keyboard, the second with a gamepad and a mouse button too.
+/// Two players on one keyboard. The second also has a gamepad and a mouse button.
 InputBindings bindings() {
   return {{
               {.control = key(kKeyA), .player = 0, .axis = 0, .push = -1},
@@ -36,7 +36,7 @@ InputBindings bindings() {
 
 class InputCollectorTest : public testing::Test {
  protected:
-  /// The only event of the next tick, as T.
+  /// Returns the only event of the next tick as a T.
   template <typename T>
   T only() {
     const InputFrame frame = input_.take();
@@ -85,7 +85,7 @@ TEST_F(InputCollectorTest, TwoPlayersShareAKeyboard) {
 
 TEST_F(InputCollectorTest, AKeyThatIsNotBoundIsAnEventOnce) {
   input_.control(key(300), true);
-  input_.control(key(300), true);  // as a window repeats it
+  input_.control(key(300), true);  // a window repeats the press in this way
   const auto down = only<KeyEvent>();
   EXPECT_EQ(down.key, 300);
   EXPECT_TRUE(down.down);
@@ -141,7 +141,7 @@ TEST_F(InputCollectorTest, LosingTheFocusLetsGoOfEveryKey) {
   ASSERT_EQ(frame.events.size(), 2U);
   EXPECT_FALSE(decode_event<KeyEvent>(frame.events[0])->down);
   EXPECT_FALSE(decode_event<FocusEvent>(frame.events[1])->focused);
-  input_.control(key(kKeySpace), false);  // GLFW says it again
+  input_.control(key(kKeySpace), false);  // GLFW reports the release again
   EXPECT_EQ(input_.take(), InputFrame{});
 }
 

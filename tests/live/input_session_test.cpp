@@ -23,7 +23,7 @@ InputBindings gamepad_bindings() {
            {.pad = 0, .stick = 1, .player = 0, .axis = 1}}};
 }
 
-/// What the devices say before a tick: a little of everything.
+/// Uses every device a little before a tick.
 void use_every_device(InputCollector& input, Tick tick) {
   const bool down = tick % 20 < 10;
   const auto step = static_cast<double>(tick);
@@ -46,7 +46,7 @@ void use_every_device(InputCollector& input, Tick tick) {
   if (tick % 90 == 45) input.focus(tick % 180 == 45);
 }
 
-/// Records a session of `info`, whose inputs `use_devices(collector, tick)` makes.
+/// Records a session of `info` with the inputs that `use_devices(collector, tick)` makes.
 template <typename UseDevices>
 void record(const GameInfo& info, const SessionSetup& setup, const std::string& path,
             UseDevices use_devices) {
@@ -88,7 +88,7 @@ TEST(InputSessionTest, EveryKindOfInputIsSeenAgainAtItsTick) {
   }
 }
 
-// Deterministic, and never 0 twice.
+// Returns a small tremble that is the same each time and is never 0 twice in a row.
 float tremble(Tick tick) {
   return static_cast<float>(tick * 7919 % 2001 - 1000) / 100'000.0F;
 }

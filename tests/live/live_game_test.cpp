@@ -13,7 +13,7 @@
 #include "tickreel/game/engine_request.h"
 #include "tickreel/game/random_stream.h"
 
-// A live game whose time the test makes up.
+// A live game with a clock that the test sets.
 
 namespace tickreel::tests {
 namespace {
@@ -23,7 +23,7 @@ using std::chrono::milliseconds;
 
 const SteadyTime kStart{std::chrono::hours(1)};
 
-/// Pushes to the right until tick 100.
+/// A bot that pushes to the right until tick 100.
 class PushingBot : public Bot {
  public:
   PlayerInput decide(const View& view) override {
@@ -39,7 +39,7 @@ GameInfo carousel_with_bots() {
   return info;
 }
 
-/// Somebody who plays a game and watches it.
+/// Plays a game and watches it.
 class LiveGameTest : public testing::Test {
  protected:
   void begin(const GameInfo& info, const SessionSetup& setup,
@@ -53,7 +53,7 @@ class LiveGameTest : public testing::Test {
     begin(carousel::carousel_info(TickRate(50)), carousel::carousel_setup(TickRate(50)));
   }
 
-  /// Lets the time pass, and the ticks run at theirs.
+  /// Advances the time, and runs each tick at its time.
   void pass(microseconds time) {
     const SteadyTime end = now_ + time;
     for (auto next = game_->next_tick(); next && *next <= end; next = game_->next_tick()) {
@@ -165,13 +165,13 @@ TEST_F(LiveGameTest, TimeFromTheHandToThePictureIsMeasured) {
   pass(milliseconds(25));
   show();
   EXPECT_FALSE(game_->stats().last_latency);
-  game_->input_came(now_);                    // at 25 ms
-  game_->input_came(now_ + milliseconds(5));  // the first counts
+  game_->input_came(now_);                    // at 25 ms, between two ticks
+  game_->input_came(now_ + milliseconds(5));  // the first input counts
   pass(milliseconds(15));
-  show();  // 40 ms: the tick that took it is the newest, and nothing of it is in the picture
+  show();  // at 40 ms: the tick with the input is the newest one and not yet in the picture
   EXPECT_FALSE(game_->stats().last_latency);
   pass(milliseconds(2));
-  show();  // 42 ms
+  show();  // at 42 ms
   EXPECT_EQ(game_->stats().last_latency, milliseconds(17));
   pass(milliseconds(8));
   game_->input_came(now_);  // at 50 ms
@@ -182,7 +182,7 @@ TEST_F(LiveGameTest, TimeFromTheHandToThePictureIsMeasured) {
   EXPECT_EQ(game_->stats().ticks_for_last_picture, 2U);
 }
 
-/// Does nothing, and is over at tick 7.
+/// A game that does nothing and is over at tick 7.
 class ShortGame final : public Game {
  public:
   void begin() override {}
@@ -217,7 +217,7 @@ TEST_F(LiveGameTest, WhenTheDiskIsFullTheGameGoesOn) {
   begin_carousel();
   pass(milliseconds(100));
   EXPECT_TRUE(game_->stats().recorded);
-  // As good as a full disk: no file may grow.
+  // A limit on file size has the effect of a full disk.
   rlimit unlimited{};
   getrlimit(RLIMIT_FSIZE, &unlimited);
   const rlimit none{0, unlimited.rlim_max};

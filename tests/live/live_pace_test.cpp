@@ -14,7 +14,7 @@ SteadyTime at_ms(int ms) {
   return kPaceStart + milliseconds(ms);
 }
 
-/// Asks when the pace says, until `end`; how many ticks ran.
+/// Runs the ticks that are due until `end` and returns their number.
 int play_until(LivePace& pace, SteadyTime end) {
   int ticks = 0;
   for (auto next = pace.next_tick(); next && *next <= end; next = pace.next_tick()) {
@@ -47,7 +47,7 @@ TEST(LivePaceTest, AnHourOfPicturesHasItsTicks) {
 
 TEST(LivePaceTest, WhatCannotBeCaughtUpWithIsDroppedAndCounted) {
   LivePace pace(TickRate(50), kPaceStart);
-  pace.picture_shown(at_ms(1005));  // pictures come, and the ticks are late
+  pace.picture_shown(at_ms(1005));  // pictures are shown, but the ticks are late
   int ticks = 0;
   while (pace.take_tick(at_ms(1005))) ++ticks;
   EXPECT_EQ(ticks, 12) << "250 ms";
@@ -71,7 +71,7 @@ TEST(LivePaceTest, WithoutPicturesTheGameStandsStillAndGoesOnWhereItStood) {
 TEST(LivePaceTest, TogetherNobodyHasToLookAndAWaitIsCaughtUpWithByTwoTicks) {
   LivePace pace(TickRate(50), kPaceStart, LivePace::Rule::kTogether);
   EXPECT_EQ(play_until(pace, at_ms(5000)), 250) << "without a picture";
-  int ticks = 0;  // the others were waited for
+  int ticks = 0;  // for two seconds the other machines were waited for
   while (pace.take_tick(at_ms(7000))) ++ticks;
   EXPECT_EQ(ticks, 2);
   EXPECT_EQ(pace.next_tick(), at_ms(7020));

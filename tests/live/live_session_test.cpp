@@ -18,7 +18,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/engine_request.h"
 
-// The thread of a live game, in real time: what holds however slow the machine is.
+// The thread of a live game in real time. The tests hold on any machine, however slow.
 
 namespace tickreel::tests {
 namespace {
@@ -27,7 +27,7 @@ using std::chrono::milliseconds;
 
 class LiveSessionTest : public testing::Test {
  protected:
-  /// A picture as a window makes it.
+  /// Draws a picture as a window does.
   void watch() {
     views_.take(session_.take_views());
     if (!views_.can_show()) return;
@@ -40,7 +40,7 @@ class LiveSessionTest : public testing::Test {
       std::this_thread::sleep_for(milliseconds(1));
     }
   }
-  /// Once nothing plays any more.
+  /// Expects that the recording plays as recorded. Called when nothing plays any more.
   void expect_it_plays_as_recorded() {
     ASSERT_TRUE(recorder_.finish());
     auto player = *ReplayPlayer::open(info_, *ReplayReader::open(directory_.path("live.replay")));
@@ -62,7 +62,7 @@ TEST_F(LiveSessionTest, WhatIsPlayedIsRecorded) {
   watch_until(50);
   input_.control(key(65), true);
   session_.input_came(std::chrono::steady_clock::now());
-  watch_until(session_.stats().tick + 50);  // it may be far ahead of what was watched
+  watch_until(session_.stats().tick + 50);  // the game may be far ahead of the pictures
   session_.stop();
   EXPECT_GE(session_.stats().tick, 100);
   EXPECT_TRUE(session_.stats().last_latency);
@@ -70,7 +70,7 @@ TEST_F(LiveSessionTest, WhatIsPlayedIsRecorded) {
   expect_it_plays_as_recorded();
 }
 
-/// Does something else in a tick, as a game in a process of its own when that dies.
+/// A game that calls `end` after a number of ticks, as when a game in its own process dies.
 class Mortal final : public Game {
  public:
   Mortal(std::unique_ptr<Game> game, Tick last, std::function<void()> end)
@@ -93,7 +93,7 @@ class Mortal final : public Game {
 
 class LiveSessionEndTest : public testing::Test {
  protected:
-  /// In tick 31.
+  /// Begins a recording whose game calls `end` in tick 31.
   Recorder begin(const std::function<void()>& end) {
     GameInfo info = carousel_;
     info.make_game = [this, end](const SessionSetup& setup) {
@@ -178,7 +178,7 @@ TEST_F(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
   session.start();
   ASSERT_TRUE(eventually([&] { return !session.stats().game_error.empty(); }));
   EXPECT_EQ(session.stats().game_error, "carousel, tick 31: it fell asleep");
-  // It can still be marked, and stopped.
+  // The session can still add marks and be stopped.
   std::atomic<bool> is_reached = false;
   session.with_recorder([&](Recorder&) { is_reached = true; });
   EXPECT_TRUE(eventually([&] { return is_reached.load(); }));
@@ -200,7 +200,7 @@ TEST_F(LiveSessionTest, NothingIsPlayedInAPause) {
 
 TEST_F(LiveSessionTest, NobodyWatchesAndTheGameWaits) {
   session_.start();
-  const Tick last = LivePace::kCatchUp.count();  // of one each millisecond
+  const Tick last = LivePace::kCatchUp.count();  // one tick each millisecond
   EXPECT_TRUE(eventually([&] { return session_.stats().tick >= last; })) << "it plays so far";
   std::this_thread::sleep_for(milliseconds(100));
   EXPECT_EQ(session_.stats().tick, last) << "and no further";

@@ -64,7 +64,7 @@ TEST(SeatsTest, OneGoesThroughWhatNobodyElseHas) {
   seats[1] = next_seat(seats, 1, 1, choices);
   EXPECT_EQ(seats[1], Seat{});
   EXPECT_EQ(next_seat(seats, 1, -1, choices), (Seat{Device::kGamepad, 1}));
-  seats[1] = {Device::kGamepad, 7};  // gone
+  seats[1] = {Device::kGamepad, 7};  // this gamepad is gone
   EXPECT_EQ(next_seat(seats, 1, 1, choices), (Seat{Device::kRightKeys}));
 }
 

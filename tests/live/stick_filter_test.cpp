@@ -18,7 +18,7 @@ std::int16_t after(float raw) {
   return stick.value();
 }
 
-/// What rounding to a step of an axis may change.
+/// The greatest change by rounding to a step of an axis.
 constexpr float kHalfStep = 0.5F * 32767.0F / static_cast<float>(kAxisSteps) + 1.0F;
 
 TEST(StickFilterTest, ReachesItsMiddleAndItsEnds) {
@@ -60,7 +60,7 @@ TEST(StickFilterTest, FollowsASlowHandToWithinItsHold) {
   }
 }
 
-// Wherever it is held, and wherever it came from.
+// This holds for every place of the stick and for every place where it was before.
 TEST(StickFilterTest, AHandThatTremblesByOnePercentIsAHandAtRest) {
   RandomStream noise = RandomStream::named(1, "tremble");
   for (int place = -1000; place <= 1000; ++place) {
@@ -74,7 +74,7 @@ TEST(StickFilterTest, AHandThatTremblesByOnePercentIsAHandAtRest) {
         stick.update(centre + noise.between(-0.01F, 0.01F));
         if (stick.value() != before) ++changes;
       }
-      // One to come here, one to an end that is within reach.
+      // One change leads to the place, and one to an end that is near.
       ASSERT_LE(changes, 2) << "held at " << centre << ", from " << from;
     }
   }

@@ -13,8 +13,8 @@
 #include "sim/replay/view_source.h"
 #include "tests/support/room.h"
 
-// A game without a game: at the same moments a white frame and a click. In a film they must lie
-// together.
+// A source of white frames and of clicks at the same moments, without a game. The two must coincide
+// in a film.
 
 namespace tickreel {
 
@@ -26,7 +26,7 @@ inline void PrintTo(const Rational& value, std::ostream* out) {
 
 namespace tickreel::tests {
 
-/// Views of any tick.
+/// Provides empty views of any tick.
 class EmptyViews final : public ViewSource {
  public:
   explicit EmptyViews(std::size_t window_views = 8) : window_(window_views) {}
@@ -45,7 +45,7 @@ class EmptyViews final : public ViewSource {
   ViewWindow window_;
 };
 
-/// When: at 0 and then always after so long.
+/// The moments of the flashes and clicks: 0 and every multiple of `period`.
 struct FlashTimes {
   TickRate tick_rate{60};
   Rational period{1};
@@ -57,7 +57,7 @@ class ClickSource final : public SoundSource {
 
   explicit ClickSource(const FlashTimes& times) : times_(times) {}
 
-  /// Short enough for 5 a second, long enough for any encoder.
+  /// The click is short enough for 5 a second and long enough for any encoder.
   static std::vector<Clip> clips(int sample_rate_hz) {
     return {{"click", sample_rate_hz, 1, std::vector<float>(64, kLoudness)}};
   }
@@ -67,7 +67,7 @@ class ClickSource final : public SoundSource {
     ++steps;
     EXPECT_TRUE(before == nullptr || before->tick + 1 == step.tick);
     EXPECT_TRUE(views.contains(step.tick) && views.contains(step.tick + 1));
-    // The last one before the end of this step, or the one before, which may still be heard.
+    // The last click before the end of this step, and the one before it, which may still be heard.
     const Rational end = Rational(step.tick + 1) / times_.tick_rate;
     const std::int64_t last = (end / times_.period).ceil() - 1;
     for (std::int64_t i = std::max<std::int64_t>(last - 1, 0); i <= last; ++i) {
@@ -84,7 +84,7 @@ class ClickSource final : public SoundSource {
   FlashTimes times_;
 };
 
-/// White where a flash has come since the frame before.
+/// Draws white frames where a flash has begun since the frame before.
 class FlashRenderer final : public FrameRenderer {
  public:
   static constexpr ImageSize kSize{16, 16};
@@ -113,14 +113,14 @@ class FlashRenderer final : public FrameRenderer {
   std::deque<bool> is_white_;
 };
 
-/// Where a click begins, at `around` or up to `reach` samples beside it; none: a reach away.
-/// `samples` are interleaved.
+/// Returns the sample at which a click begins, at most `reach` samples from `around`; `around +
+/// reach` when there is no click. `samples` are interleaved.
 inline std::int64_t onset_near(const std::vector<float>& samples, std::int64_t around,
                                std::int64_t reach) {
   const auto at = [&](std::int64_t i) { return samples[static_cast<std::size_t>(i) * 2]; };
   const auto count = static_cast<std::int64_t>(samples.size() / 2);
   std::int64_t onset = std::max<std::int64_t>(around - reach, 0);
-  // In the middle: half of it is in each ear.
+  // The click is in the middle, so each ear gets half of its loudness.
   while (onset < std::min(around + reach, count) && at(onset) < ClickSource::kLoudness / 4) ++onset;
   return onset;
 }

@@ -7,7 +7,7 @@
 
 namespace tickreel::tests {
 
-/// Hears of a film, and says nothing.
+/// A listener that ignores everything.
 class QuietListener final : public FilmListener {
  public:
   void begin(const FilmStart& /*start*/) override {}

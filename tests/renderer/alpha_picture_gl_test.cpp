@@ -12,7 +12,7 @@
 #include "tests/renderer/scene_picture.h"
 #include "tests/support/skip_without.h"
 
-// Pictures in which what is not the world is transparent.
+// Pictures that are transparent where they do not show the world.
 
 namespace tickreel::tests {
 namespace {
@@ -27,7 +27,7 @@ int level_of(const Image& image, int x, int y, int channel) {
   return row[at] + 256 * row[at + 1];
 }
 
-/// Solids, paint, and clouds that hide what is behind them in part, one through another.
+/// Adds solids, paint, and clouds that partly hide what is behind them, also each other.
 void add_world(Scene& scene) {
   empty_stage(scene);
   scene.lighting.fog = srgb(kThrough);
@@ -56,7 +56,7 @@ class AlphaPictureTest : public ::testing::Test {
     context_ = std::move(*context);
   }
 
-  /// With straight alpha.
+  /// Draws the scene with straight alpha.
   static Image draw(const Scene& scene, PictureDepth depth, int places = 0) {
     auto renderer = SceneRenderer::create({box_mesh(), sphere_mesh(32, 16)}, kAlphaSize);
     EXPECT_TRUE(renderer) << renderer.error().message;
@@ -75,7 +75,7 @@ class AlphaPictureTest : public ::testing::Test {
     return opaque;
   }
 
-  /// The most that two pictures are apart, in levels of 16 bits.
+  /// Returns the greatest difference of two pictures in levels of 16 bits.
   static int apart(const Image& a, const Image& b) {
     int most = 0;
     for (int y = 0; y < kAlphaSize.height; ++y) {
@@ -91,7 +91,7 @@ class AlphaPictureTest : public ::testing::Test {
   std::unique_ptr<EglContext> context_;
 };
 
-// A film over a colour is the film that was drawn before that colour.
+// A film laid over a colour equals the film that was drawn in front of that colour.
 TEST_F(AlphaPictureTest, OverAColourItIsThePictureBeforeThatColour) {
   if (!context_) return;
   Scene scene;
@@ -113,13 +113,13 @@ TEST_F(AlphaPictureTest, OverAColourItIsThePictureBeforeThatColour) {
     EXPECT_EQ(level_of(alpha, 2, 2, kAlphaChannel), 0);
     EXPECT_LE(apart(through(alpha, "#40c060"), draw(scene, PictureDepth::k16, places)), kOneOf8Bits)
         << places;
-    // Another colour is another picture: the test can fail.
+    // Another colour gives another picture, so the test can fail.
     EXPECT_GT(apart(through(alpha, "#c04060"), draw(scene, PictureDepth::k16, places)),
               20 * kOneOf8Bits);
   }
 }
 
-// What shines has no colour that it hides with: over black it is what it was.
+// A glow hides nothing. Over black it looks as without alpha.
 TEST_F(AlphaPictureTest, AGlowIsWhatItWasOverBlack) {
   if (!context_) return;
   Scene scene;
@@ -136,7 +136,7 @@ TEST_F(AlphaPictureTest, TheEdgeFilterSmoothsTheOutlineAndKeepsTheColour) {
   empty_stage(scene);
   Instance& box = scene.instances.emplace_back();
   box.rotation = {0.0F, 0.0F, 0.1F, 0.995F};
-  // Black: before a black sky nobody would see an edge.
+  // The box is black. Before a black sky its edge would be invisible.
   box.material = {.color = {}, .glow = 1.0F};
   box.scale = {0.8F, 0.8F, 0.1F};
   const Image smooth = draw(scene, PictureDepth::k16Alpha);
@@ -152,7 +152,7 @@ TEST_F(AlphaPictureTest, TheEdgeFilterSmoothsTheOutlineAndKeepsTheColour) {
     }
   }
   EXPECT_GT(partly, 40);
-  // Where all is covered, it is the film without alpha, filter and all.
+  // Where everything is opaque, the picture equals the one without alpha, with the edge filter.
   Scene wall;
   add_world(wall);
   Instance& behind = wall.instances.emplace_back();

@@ -19,13 +19,13 @@ int deep_level(const Image& image, int x, int y, int channel) {
   return row[at] + 256 * row[at + 1];
 }
 
-/// A dark glow that fades from the middle, far beyond the picture.
+/// Adds a dark glow that fades from the middle to far beyond the picture.
 void add_dark_glow(Scene& scene) {
   empty_stage(scene);
   scene.sprites.push_back({.radius = 2.5F, .color = srgb(0x202020), .opacity = 0.0F, .glow = 1.0F});
 }
 
-/// Things with edges, a shadow, a mark, text and a panel.
+/// Adds things with edges, a shadow, a mark, text and a panel.
 void add_deep_things(Scene& scene, float x) {
   for (int i = 0; i < 3; ++i) {
     Instance& one = scene.instances.emplace_back();
@@ -84,7 +84,7 @@ TEST_F(DeepPictureTest, IsThePictureOf8BitsWithMoreOfThem) {
       EXPECT_EQ(deep_level(deep, x, y, 3), 65535);
     }
   }
-  // Where brightness is at the limit of what is an edge, rounding decides.
+  // Rounding decides where the brightness is near the threshold of an edge.
   EXPECT_LT(far, kDeepSize.width * kDeepSize.height * 3 / 500);
   EXPECT_TRUE(renderer->set_pixel_format(PixelFormat::kRgba));
   EXPECT_TRUE(same_pixels(draw(*renderer), plain));
@@ -101,7 +101,7 @@ TEST_F(DeepPictureTest, TheSkyIsThatOf8Bits) {
   if (!renderer) return;
   const Image plain = draw(*renderer);
   ASSERT_EQ(pixel_at(plain, 5, 5), (Pixel{0x40, 0x80, 0xC0, 255}));
-  // From the second on, only parts of it are cleared.
+  // From the second picture on, only parts of the sky are cleared.
   for (int i = 0; i < 4; ++i) {
     const Image deep = draw_deep(*renderer);
     for (const auto& [x, y] : {std::pair{5, 5}, {310, 5}, {160, 60}, {120, 90}, {200, 90}}) {

@@ -17,7 +17,7 @@ namespace tickreel::tests {
 
 using Compose = std::function<void(const Moment&, Scene&)>;
 
-/// A look made of one function; its meshes are a box and a sphere.
+/// A look that one function composes. Its meshes are a box and a sphere.
 class FunctionLook : public Look {
  public:
   explicit FunctionLook(Compose compose) : compose_(std::move(compose)) {}
@@ -38,10 +38,10 @@ class FunctionLook : public Look {
 inline constexpr MeshId kBox = 0;
 inline constexpr MeshId kSphere = 1;
 
-/// Tests of pictures; see skip_without.
+/// A base for tests of pictures; see skip_without.
 class DrawingTest : public ::testing::Test {
  protected:
-  /// Null, and the test has been skipped or failed, when there is no OpenGL.
+  /// Returns null without OpenGL; the test is then skipped or failed.
   static std::unique_ptr<FrameRenderer> make_renderer(ImageSize size, Compose compose,
                                                       TickRate tick_rate = TickRate(50)) {
     auto renderer = make_offscreen_renderer(std::make_unique<FunctionLook>(std::move(compose)),
@@ -58,7 +58,7 @@ class DrawingTest : public ::testing::Test {
     return image;
   }
 
-  /// A picture of nothing but what the look adds.
+  /// Draws a picture with only what the look adds.
   static Image draw(FrameRenderer& renderer) {
     ViewWindow views(2);
     views.push(0);
@@ -89,8 +89,8 @@ inline int distance_to(const Pixel& pixel, std::uint32_t hex) {
   return distance;
 }
 
-/// An empty stage: black, no floor, no fog, seen straight from above; the picture is 2 metres high
-/// at z = 0.
+/// Makes an empty stage: black, no floor, no fog, seen straight from above. The picture is 2 metres
+/// high at z = 0.
 inline void empty_stage(Scene& scene) {
   scene.has_ground = false;
   scene.camera = {.eye = {0.0F, 0.0F, 10.0F},

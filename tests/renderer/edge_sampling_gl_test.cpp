@@ -18,7 +18,7 @@ namespace {
 
 constexpr ImageSize kSampledSize{320, 180};
 
-/// Something of everything, whose middle is at `x`.
+/// Fills a scene with every kind of content, whose middle is at `x`.
 void fill_scene(Scene& scene, float x) {
   scene.clear();
   scene.camera = {.eye = {0.0F, -8.0F, 5.0F}};
@@ -71,7 +71,7 @@ class EdgeSamplingGlTest : public testing::Test {
   std::unique_ptr<EglContext> context_;
 };
 
-/// Of an edge between black and white, from black to white: parts of all places.
+/// The levels of an edge between black and white are the fractions of all places.
 TEST_F(EdgeSamplingGlTest, ASlantedEdgeHasALevelMoreThanThereArePlaces) {
   for (const int count : {1, 2, 4}) {
     const EdgeSampling sampling{edge_sampling(count).places, false};
@@ -97,7 +97,7 @@ TEST_F(EdgeSamplingGlTest, ASlantedEdgeHasALevelMoreThanThereArePlaces) {
   }
 }
 
-/// The picture is not moved: as much of it is covered as by a great many places.
+/// The places do not move the picture: the covered area is the exact one.
 TEST_F(EdgeSamplingGlTest, EdgesStayWhereTheyAre) {
   for (const double turn : {0.0, 0.3, 1.4, 2.5}) {
     Scene scene;
@@ -110,7 +110,7 @@ TEST_F(EdgeSamplingGlTest, EdgesStayWhereTheyAre) {
           sum += srgb_light(pixel_at(image, x, y)[1] / 255.0);
         }
       }
-      return sum / image.size().width;  // rows
+      return sum / image.size().width;  // in rows
     };
     EXPECT_NEAR(covered(2), 90.0, 0.15) << turn;
     EXPECT_NEAR(covered(4), 90.0, 0.15) << turn;
@@ -143,7 +143,8 @@ TEST_F(EdgeSamplingGlTest, WhatIsFlatKeepsItsBytes) {
   }
 }
 
-/// With the software painter and without, by shaders and by the CPU, whatever was drawn before.
+/// The software painter and OpenGL give the same bytes, as do shaders and the CPU, whatever was
+/// drawn before.
 TEST_F(EdgeSamplingGlTest, AllWaysOfDrawingMakeTheSameBytes) {
   for (const int count : {1, 2, 4}) {
     SceneRenderer plain = make_renderer(edge_sampling(count));
@@ -162,7 +163,8 @@ TEST_F(EdgeSamplingGlTest, AllWaysOfDrawingMakeTheSameBytes) {
   }
 }
 
-/// Worlds that share the places, of which the first again shows what the last one did.
+/// Several worlds share the places of a picture. In the next picture the first world equals the
+/// last one.
 TEST_F(EdgeSamplingGlTest, AllWaysOfDrawingWorldsFromSomePlacesMakeTheSameBytes) {
   const std::vector<std::vector<std::uint32_t>> deals{{1, 0, 0, 0}, {2, 1, 1, 1}, {0, 1, 1, 1},
                                                       {0, 0, 0, 1}, {1, 0, 0, 0}, {0, 2, 2, 1}};
@@ -236,7 +238,7 @@ TEST_F(EdgeSamplingGlTest, PicturesOf16BitsAreThoseOf8WithMoreOfThem) {
       const double level = (deep.pixels()[2 * i] + 256.0 * deep.pixels()[2 * i + 1]) / 257.0;
       if (std::abs(level - plain.pixels()[i]) > 1.5) ++far;
     }
-    // Where brightness is at the limit of what is an edge, rounding decides.
+    // Rounding decides where the brightness is near the threshold of an edge.
     EXPECT_LT(far, plain.pixels().size() / 500) << places;
   }
 }

@@ -60,7 +60,7 @@ TEST_F(ExactnessTest, TheFirstRowIsTheTop) {
   EXPECT_LE(distance_to(pixel_at(image, 4, 28), 0x000000), 1);
 }
 
-/// Something of everything that a scene can hold, placed by `step`.
+/// Fills a scene with everything that a scene can hold, placed by `step`.
 void busy_scene(Scene& scene, int step) {
   const auto s = static_cast<float>(step);
   for (int i = 0; i < 20; ++i) {
@@ -96,7 +96,7 @@ TEST_F(ExactnessTest, APictureDoesNotDependOnThoseBeforeIt) {
   step = 0;
   EXPECT_TRUE(same_pixels(draw(*renderer), first));
 
-  // Another renderer, which has drawn other things before, agrees; the first one still works.
+  // Another renderer that has drawn other pictures agrees, and the first one still works.
   step = 5;
   const auto other = make_renderer({320, 180}, compose);
   draw(*other);
@@ -131,7 +131,7 @@ TEST_F(ExactnessTest, TooLargeAPictureIsRefusedWithTheLargestSize) {
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
   EXPECT_NE(refused.error().message.find("the largest is"), std::string::npos);
   EXPECT_FALSE(make_offscreen_renderer(make_plain_look(), {.size = {0, 16}}));
-  // OpenGL counts a picture's bytes in an int, whatever it can draw.
+  // OpenGL counts a picture's bytes in an int, whatever size it can draw.
   const auto overflowing = make_offscreen_renderer(make_plain_look(), {.size = {32768, 16384}});
   ASSERT_FALSE(overflowing);
   EXPECT_NE(overflowing.error().message.find("2 GiB"), std::string::npos);

@@ -40,7 +40,7 @@ class ExposedEdgesTest : public DrawingTest {
   }
 };
 
-/// Whatever moves beside it, and however many moments there are: all places count the same.
+/// All places have the same weight, for any number of moments and any motion beside the edge.
 TEST_F(ExposedEdgesTest, WhatStandsStillHasTheEdgesOfThePlainPicture) {
   for (const int count : {1, 2, 4}) {
     bool moves = false;
@@ -71,12 +71,12 @@ TEST_F(ExposedEdgesTest, WhatStandsStillHasTheEdgesOfThePlainPicture) {
   }
 }
 
-/// Moments and places share what is drawn: it is not each place of each moment.
+/// Moments share the places: not every moment is drawn from every place.
 TEST_F(ExposedEdgesTest, AMomentIsDrawnFromOnePlaceWhereThereAreEnough) {
   constexpr int kMoments = 8;
   const auto renderer = make(4, [](const Moment& moment, Scene& scene) {
     add_slanted_box(scene, 0.3);
-    // Only seen at one moment.
+    // The box is visible at one moment only.
     if (moment.subframe != 2) scene.instances.clear();
   });
   if (!renderer) return;
@@ -85,7 +85,7 @@ TEST_F(ExposedEdgesTest, AMomentIsDrawnFromOnePlaceWhereThereAreEnough) {
   for (int x = 0; x < 96; ++x) {
     for (int y = 0; y < 40; ++y) levels.insert(pixel_at(with, x, y)[0]);
   }
-  // All of an eighth of the light, or nothing.
+  // A pixel has an eighth of the light or none.
   EXPECT_EQ(levels, (std::set<int>{0, 99}));
 }
 

@@ -14,7 +14,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Moments of a tick, evenly.
+/// Returns an exposure with evenly spaced moments of a tick.
 Exposure exposure_of(int samples, const Rational& open = Rational(1, 2), Tick tick = 0) {
   Exposure exposure{{tick, Rational(0)}, {}};
   for (int k = 0; k < samples; ++k) {
@@ -38,12 +38,12 @@ class ExposureTest : public DrawingTest {
 TEST_F(ExposureTest, ASmearIsLightAndNotItsCode) {
   const auto renderer = make_renderer(kExposedSize, [](const Moment& moment, Scene& scene) {
     empty_stage(scene);
-    // 8 m in a tick, whose half is 80 pixels: an eighth of them is the box's width.
+    // The box moves 8 m in a tick. Half of that is 80 pixels, which is 8 times the box's width.
     add_white_box(scene, -4.0F + 8.0F * static_cast<float>(moment.alpha), 0.5F);
   });
   if (!renderer) return;
   const Image image = expose(*renderer, exposure_of(64));
-  // The box is 10 pixels wide, and passes each for 1/8 of the time.
+  // The box is 10 pixels wide and covers each pixel for 1/8 of the time.
   for (const int x : {100, 120, 140}) {
     EXPECT_NEAR(light_of_level(pixel_at(image, x, 20)[0]), 1.0 / 8.0, 0.02) << x;
   }
@@ -53,7 +53,7 @@ TEST_F(ExposureTest, ASmearIsLightAndNotItsCode) {
 }
 
 TEST_F(ExposureTest, BothEndsOfASmearAreWhereTheyShouldBe) {
-  float speed = 3.0F;  // metres a tick
+  float speed = 3.0F;  // in metres for each tick
   const auto renderer = make_renderer(kExposedSize, [&](const Moment& moment, Scene& scene) {
     empty_stage(scene);
     scene.lighting.fog = srgb(kSmearDark * 0x010101U);
@@ -63,13 +63,13 @@ TEST_F(ExposureTest, BothEndsOfASmearAreWhereTheyShouldBe) {
   if (!renderer) return;
   for (const float metres : {3.0F, 2.37F, 1.11F}) {
     speed = metres;
-    const float shift = 0.5F * metres * kExposedPixels;  // while the shutter is open
+    const float shift = 0.5F * metres * kExposedPixels;  // pixels while the shutter is open
     for (const Tick tick : {0, 1}) {
       const Image image = expose(*renderer, exposure_of(256, Rational(1, 2), tick));
       const double left = 160.0 + kExposedPixels * (-5.5 + metres * static_cast<double>(tick));
       const int middle = static_cast<int>(left) + 58;
-      // Light rises in a straight line from where the box's left side is at first to where it is at
-      // last, and so it falls on its right.
+      // Light rises linearly between the first and the last place of the box's left side, and falls
+      // in the same way on its right.
       const SmearEnd rising = smear_end(image, 0, middle);
       EXPECT_NEAR(rising.dark, left, 0.1) << metres << " " << tick;
       EXPECT_NEAR(rising.bright, left + shift, 0.1) << metres << " " << tick;
@@ -112,7 +112,7 @@ TEST_F(ExposureTest, TheOverlayIsThatOfTheFrameAndSharp) {
   const Image image = expose(*renderer, exposure_of(16));
   EXPECT_LE(distance_to(pixel_at(image, 10, 20), 0x123456), 1);
   EXPECT_LE(distance_to(pixel_at(image, 160, 20), 0xFFFFFF), 1);
-  // Plain pictures after it are as before it.
+  // Plain pictures are the same after pictures with motion blur.
   EXPECT_LE(distance_to(pixel_at(draw(*renderer), 10, 20), 0x123456), 1);
 }
 
@@ -131,7 +131,7 @@ TEST_F(ExposureTest, EachMomentIsToldWhichItIs) {
   EXPECT_NEAR(since, 0.5 * 7.0 / 8.0 / 50.0, 1e-12);
 }
 
-/// The nearer, the more moments: as sums of ever more of the same function.
+/// More moments give a smaller error.
 TEST_F(ExposureTest, TheErrorFallsWithTheNumberOfMoments) {
   const auto renderer = make_renderer({320, 180}, [](const Moment& moment, Scene& scene) {
     scene.camera = {.eye = {0.0F, -8.0F, 5.0F}};
@@ -164,7 +164,7 @@ TEST_F(ExposureTest, TheErrorFallsWithTheNumberOfMoments) {
   }
 }
 
-/// Shaders and the CPU add up the same light.
+/// Shaders and the CPU give the same sum of light.
 TEST_F(ExposureTest, BothSumsAreTheSameBytes) {
   auto context = EglContext::create();
   if (!context) return skip_without(kOpenGl, context.error().message);
@@ -200,8 +200,8 @@ TEST_F(ExposureTest, BothSumsAreTheSameBytes) {
   EXPECT_GT(levels.size(), 50U);
 }
 
-/// Most of the picture stands still, and is not added up: neither that, nor an overlay that was
-/// over it, nor a picture without motion blur in between leaves anything behind.
+/// Most of the picture stands still and is not added up. A still part, an overlay that was over it,
+/// and a picture without motion blur in between leave no trace.
 TEST_F(ExposureTest, PicturesAreThoseOfARendererThatHasDrawnNothingBefore) {
   const auto compose = [](const Moment& moment, Scene& scene) {
     scene.camera = {.eye = {0.0F, -8.0F, 5.0F}};
@@ -235,7 +235,7 @@ TEST_F(ExposureTest, PicturesAreThoseOfARendererThatHasDrawnNothingBefore) {
   }
 }
 
-/// White at the first moment of a picture, black at the others.
+/// Paints white at the first moment of a picture and black at the others.
 class FlashingPainter final : public PicturePainter {
  public:
   Status draw(const Moment& moment, std::uint32_t /*framebuffer*/) override {

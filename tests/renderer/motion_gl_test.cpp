@@ -13,7 +13,8 @@ using MotionTest = DrawingTest;
 constexpr ImageSize kSize{320, 180};
 constexpr float kAspect = 320.0F / 180.0F;
 
-/// Draws each thing as a white ball, and keeps where the first one is on the picture, in pixels.
+/// Draws each thing as a white ball, and keeps the place of the first ball in the picture, in
+/// pixels.
 struct BallStage {
   Vec2 projected;
 
@@ -34,14 +35,14 @@ struct BallStage {
   }
 };
 
-/// The middle of what is bright, in pixels.
+/// Returns the centre of the light, in pixels.
 Vec2 centroid(const Image& image) {
   double sum = 0.0;
   double x_sum = 0.0;
   double y_sum = 0.0;
   for (int y = 0; y < image.size().height; ++y) {
     for (int x = 0; x < image.size().width; ++x) {
-      // Coverage of an edge is linear light.
+      // The coverage of an edge is linear light.
       const double light = std::pow(pixel_at(image, x, y)[1] / 255.0, 2.2);
       sum += light;
       x_sum += light * (x + 0.5);
@@ -51,7 +52,7 @@ Vec2 centroid(const Image& image) {
   return {static_cast<float>(x_sum / sum), static_cast<float>(y_sum / sum)};
 }
 
-/// A window over the two views around a tick.
+/// Returns a window over the two views around a tick.
 ViewWindow window_at(Tick tick, const std::function<Thing(Tick)>& thing) {
   ViewWindow views(2);
   for (const Tick t : {tick, tick + 1}) views.push(t).things.push_back(thing(t));
@@ -79,7 +80,7 @@ TEST_F(MotionTest, ConstantSpeedMovesThePictureInEqualSteps) {
   std::optional<Image> previous;
   Vec2 seen_before;
   Vec2 projected_before;
-  const float step = metres_per_tick * 50.0F / 60.0F * 90.0F;  // 90 pixels for each metre
+  const float step = metres_per_tick * 50.0F / 60.0F * 90.0F;  // 90 pixels a metre
   for (int frame = 0; frame < 60; ++frame) {
     const FrameTime time = frame_time(frame, 60, 50);
     Image image = draw(*renderer, window_at(time.tick, thing), time);

@@ -9,7 +9,7 @@
 
 namespace tickreel::tests {
 
-/// What the renderer has drawn last.
+/// Returns the picture that the renderer has drawn last.
 inline Image shown(const SceneRenderer& renderer) {
   const bool has_alpha = renderer.depth() == PictureDepth::k16Alpha;
   const PixelFormat deep = has_alpha ? PixelFormat::kRgba64Alpha : PixelFormat::kRgba64;
@@ -19,7 +19,7 @@ inline Image shown(const SceneRenderer& renderer) {
   return image;
 }
 
-/// What the renderer makes of the scene.
+/// Draws the scene and returns the picture.
 inline Image scene_picture(SceneRenderer& renderer, const Scene& scene) {
   EXPECT_TRUE(renderer.draw(scene));
   return shown(renderer);

@@ -36,7 +36,7 @@ ViewWindow two_views() {
   return views;
 }
 
-/// Stands for a window: a framebuffer in a context that is not the renderer's own.
+/// Has a framebuffer in a context other than the renderer's, in place of a window.
 class ScreenTest : public DrawingTest {
  protected:
   void SetUp() override {
@@ -63,7 +63,7 @@ class ScreenTest : public DrawingTest {
     }
   }
 
-  /// A part of the window, top row first.
+  /// Returns a part of the window, the top row first.
   Image read_window(int x, int y, ImageSize size) {
     Image upside_down(size);
     Image image(size);

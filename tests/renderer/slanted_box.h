@@ -6,7 +6,7 @@
 
 namespace tickreel::tests {
 
-/// A white box, which covers the lower half, turned by so much.
+/// Adds a white box that covers the lower half, rotated by `turn`.
 inline void add_slanted_box(Scene& scene, double turn) {
   empty_stage(scene);
   Instance& box = scene.instances.emplace_back();

@@ -7,9 +7,9 @@
 namespace tickreel::tests {
 
 inline constexpr ImageSize kExposedSize{320, 40};
-inline constexpr float kExposedPixels = 20.0F;  // a metre's
+inline constexpr float kExposedPixels = 20.0F;  // of a metre
 
-/// A white box, 1 m wide, on black.
+/// Adds a white box on black, 1 m wide by default.
 inline void add_white_box(Scene& scene, float x, float width = 1.0F) {
   Instance& box = scene.instances.emplace_back();
   box.mesh = kBox;
@@ -23,17 +23,17 @@ inline double light_of_level(int level) {
   return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
 }
 
-/// Where a smear has no light, and where it has all of it.
+/// The places where a smear has no light and where it has all of it.
 struct SmearEnd {
   double dark = 0.0;
   double bright = 0.0;
 };
 
-// Greys between which the edge filter, which works on their codes, moves no edge.
+// The edge filter works on the codes of colours. Between these greys it moves no edge.
 inline constexpr int kSmearDark = 0x60;
 inline constexpr int kSmearBright = 0xE0;
 
-/// The straight line that is nearest to the light of these pixels, as far as it changes.
+/// Fits a straight line to the light of these pixels where it changes.
 inline SmearEnd smear_end(const Image& image, int from, int to) {
   double count = 0.0;
   double sum_x = 0.0;

@@ -10,27 +10,27 @@
 #include "renderer/surface_renderer.h"
 #include "tests/support/skip_without.h"
 
-// What is known of surfaces, against where rays from the eye meet them.
+// The depths, normals and numbers of surfaces, compared with rays from the eye.
 
 namespace tickreel::tests {
 namespace {
 
 constexpr ImageSize kSurfaceSize{96, 54};
 constexpr std::uint32_t kGroundNumber = 1;
-constexpr std::uint32_t kLargeNumber = 0x89ABCDEFU;  // no float has all of its bits
+constexpr std::uint32_t kLargeNumber = 0x89ABCDEFU;  // no float holds all of its bits
 
 struct SeenRay {
   double x, y, z;  // for each metre along the view
 };
 
-/// Through the middle of a pixel, by the camera's definition alone.
+/// Returns the ray through the middle of a pixel, by the camera's definition alone.
 SeenRay ray_through(const Camera& camera, int x, int y) {
   const CameraPose pose = camera_pose(camera);
   const double up = std::tan(0.5 * pose.vertical_fov);
   const double right = up * kSurfaceSize.width / kSurfaceSize.height;
   const double a = right * (2.0 * (x + 0.5) / kSurfaceSize.width - 1.0);
   const double b = up * (1.0 - 2.0 * (y + 0.5) / kSurfaceSize.height);
-  // q v q* of (a, b, -1).
+  // Rotates (a, b, -1) by q v q*.
   const Quat& q = pose.rotation;
   const double v[3] = {a, b, -1.0};
   const double u[3] = {q.x, q.y, q.z};
@@ -51,7 +51,7 @@ class SurfaceTest : public testing::Test {
     auto renderer = make_surface_renderer({box_mesh(), sphere_mesh(64, 32)}, kSurfaceSize);
     if (!renderer) return skip_without(kOpenGl, renderer.error().message);
     renderer_ = *std::move(renderer);
-    // From the side and from above, so that no axis is the view's.
+    // The view is oblique, so that no axis is parallel to it.
     scene_.camera = {.eye = {-5, -9, 6}, .target = {0.3F, 0.2F, 0}, .vertical_fov = 0.9F};
   }
 
@@ -76,7 +76,7 @@ TEST_F(SurfaceTest, GroundHasItsDepthItsNormalAndItsNumber) {
       const double depth = ray.z < 0.0 ? -scene_.camera.eye.z / ray.z : 1e10;
       const std::size_t i = place_of(x, y);
       if (seen.numbers[i] == 0) {
-        // What is too far away, or above the horizon.
+        // The pixel is above the horizon, or the ground is too far away.
         EXPECT_GT(depth, 50.0);
         EXPECT_EQ(seen.depths[i], kNoSurface);
         EXPECT_EQ(seen.normals[3 * i + 2], 0.0F);
@@ -96,12 +96,13 @@ TEST_F(SurfaceTest, GroundHasItsDepthItsNormalAndItsNumber) {
 TEST_F(SurfaceTest, ABallIsWhereItsCentreIsProjectedAndFacesTheEyeThere) {
   scene_.instances.push_back({.mesh = 1, .position = {0.3F, 0.2F, 0}, .scale = {2, 2, 2}});
   const Surfaces seen = draw({kLargeNumber});
-  // The camera's target is the middle of the picture.
+  // The camera's target is in the middle of the picture.
   const std::size_t middle = place_of(kSurfaceSize.width / 2, kSurfaceSize.height / 2);
   EXPECT_EQ(seen.numbers[middle], kLargeNumber);
   const Vec3 way = scene_.camera.eye - scene_.camera.target;
   const double distance = std::sqrt(double{dot(way, way)});
-  // Its radius is a metre; half a pixel beside its middle, and its triangles are flat.
+  // The ball's radius is a metre. The pixel is half a pixel beside its middle, and its triangles
+  // are flat.
   EXPECT_NEAR(seen.depths[middle], distance - 1.0, 0.02);
   const Vec3 normal{seen.normals[3 * middle], seen.normals[3 * middle + 1],
                     seen.normals[3 * middle + 2]};
@@ -126,7 +127,7 @@ TEST_F(SurfaceTest, EachPixelHasTheNearestAndItsFaceWhateverTheOrder) {
       ASSERT_LE(one.numbers[i], 8U);
       ++counts[one.numbers[i]];
       if (one.numbers[i] < 7) continue;
-      // Where the ray is by then lies in the plane of the face that the normal names.
+      // The point at that depth is in the plane of the face that the normal names.
       const Instance& box = one.numbers[i] == 7 ? near : far;
       const SeenRay ray = ray_through(scene_.camera, x, y);
       const double depth = one.depths[i];

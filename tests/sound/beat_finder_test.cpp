@@ -84,7 +84,8 @@ TEST(BeatFinderTest, WhatIsNoNumberIsSilence) {
   expect_beat(beat_of(samples), 120.0, 0.0);
 }
 
-// Libraries that are compiled for fast arithmetic change that of whoever loads them.
+// A library that is compiled for fast arithmetic changes the arithmetic of the program that loads
+// it.
 TEST(BeatFinderTest, ItsLibraryLeavesSmallNumbersAsTheyAre) {
   volatile double number = std::numeric_limits<double>::min();
   volatile double half = number / 2.0;

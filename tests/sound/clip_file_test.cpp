@@ -11,7 +11,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-// libsndfile 1.2 forgets what libvorbis allocated where the headers of an Ogg file are damaged.
+// libsndfile 1.2 leaks libvorbis's memory when the headers of an Ogg file are damaged.
 extern "C" const char* __lsan_default_suppressions();   // NOLINT(bugprone-reserved-identifier)
 extern "C" const char* __lsan_default_suppressions() {  // NOLINT(bugprone-reserved-identifier)
   return "leak:vorbis_info_init";
@@ -22,7 +22,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A file as libsndfile writes it.
+/// Returns a file that libsndfile writes.
 std::string written(int format, const Clip& clip, int channels = 0) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("clip");
@@ -119,7 +119,7 @@ TEST(ClipFileTest, ALengthIsNotBelieved) {
   const auto cut = read_clip(wav.substr(0, wav.size() / 2), "cut");
   ASSERT_TRUE(cut) << cut.error().message;
   EXPECT_NEAR(static_cast<double>(cut->length()), 10'000.0, 30.0);
-  // What a pipe leaves: nobody came back to write the lengths.
+  // Files from a pipe have such lengths, because nobody could write them at the end.
   std::string endless = wav;
   for (const std::size_t at : {std::size_t{4}, wav.find("data") + 4}) {
     endless.replace(at, 4, "\xff\xff\xff\xff");
@@ -129,7 +129,7 @@ TEST(ClipFileTest, ALengthIsNotBelieved) {
   EXPECT_EQ(whole->length(), 20'000);
 }
 
-/// Whatever the bytes are, there is a clip whose samples are finite, or a reason.
+/// Expects that any bytes give a clip with finite samples or an error.
 void must_end_well(const std::string& bytes) {
   const auto read = read_clip(bytes, "hostile");
   if (!read) return;

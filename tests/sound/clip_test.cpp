@@ -6,7 +6,7 @@
 
 #include "tests/support/room.h"
 
-// How long a sound lasts for a game that waits for its end.
+// The length of a sound in ticks, for games that wait for its end.
 
 namespace tickreel::tests {
 namespace {
@@ -17,7 +17,7 @@ Clip clip_of(std::int64_t length, int channels = 1, int sample_rate_hz = 48000) 
 }
 
 TEST(ClipTicks, CountTheLastTickInFull) {
-  const TickRate rate(50);  // 960 samples
+  const TickRate rate(50);  // a tick has 960 samples
   EXPECT_EQ(ticks_of(clip_of(0), rate), 0);
   EXPECT_EQ(ticks_of(clip_of(1), rate), 1);
   EXPECT_EQ(ticks_of(clip_of(960), rate), 1);
@@ -32,7 +32,7 @@ TEST(ClipTicks, FollowTheRateOfTheClipAndCountEachSampleOnce) {
 }
 
 TEST(ClipTicks, AreExactAtRatesThatNoFloatHas) {
-  // 1001 seconds are 60000 ticks, and a sample more is one more.
+  // 1001 seconds are 60000 ticks. With a sample more they are 60001.
   const TickRate rate(60000, 1001);
   EXPECT_EQ(ticks_of(clip_of(std::int64_t{1001} * 8000, 1, 8000), rate), 60000);
   EXPECT_EQ(ticks_of(clip_of(std::int64_t{1001} * 8000 + 1, 1, 8000), rate), 60001);

@@ -9,10 +9,10 @@
 namespace tickreel::tests {
 namespace {
 
-/// Numbers that look like chance, the same everywhere.
+/// Pseudo-random numbers that are the same everywhere.
 class Numbers {
  public:
-  /// 0..1, a multiple of 2^-24.
+  /// Returns a number from 0 to 1, a multiple of 2^-24.
   float next() {
     state_ = state_ * 6364136223846793005U + 1442695040888963407U;
     return static_cast<float>(state_ >> 40U) / 16777216.0F;
@@ -60,7 +60,7 @@ std::uint64_t golden_mix() {
   constexpr int kSampleRate = 44'100;
   Mixer mixer(noises(numbers), rate, kSampleRate, {0.9F, 0.7F});
   std::vector<float> all;
-  const Tick first = 5'000'000;  // nearly a day
+  const Tick first = 5'000'000;  // nearly a day of game time
   for (Tick tick = first; tick < first + 30; ++tick) {
     SoundScene scene;
     for (std::uint64_t id = 0; id < 150; ++id) scene.voices.push_back(any_voice(numbers, id, tick));

@@ -6,11 +6,11 @@
 
 namespace tickreel::tests {
 
-/// The hash of half a second of many voices of every kind. Uses no libm, so that it must be the
-/// same with every compiler and on every machine.
+/// Returns the hash of half a second of many voices of every kind. It uses no libm, so it must be
+/// the same with every compiler and on every machine.
 std::uint64_t golden_mix();
 
-/// What it is.
+/// The expected hash.
 inline constexpr std::uint64_t kGoldenMix = 15636398548126134928U;
 
 }  // namespace tickreel::tests

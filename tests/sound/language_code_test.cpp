@@ -24,7 +24,7 @@ TEST(LanguageCodeTest, KnowsThoseOfBothKindsAndThoseForOwnUse) {
   }
 }
 
-// Against the list of the package iso-codes.
+// The codes are compared with the list in the package iso-codes.
 TEST(LanguageCodeTest, AreThoseOfTheStandard) {
   std::ifstream file("/usr/share/iso-codes/json/iso_639-2.json");
   if (!file) return skip_without("iso-codes", "there are no iso-codes");

@@ -29,7 +29,7 @@ std::vector<float> left_of(const std::vector<float>& interleaved) {
   return left;
 }
 
-/// The left ear of one voice from `from` to `to` seconds of game time.
+/// Returns the left ear's samples of one voice from `from` to `to` seconds of game time.
 std::vector<float> heard(Clip clip, const Voice& voice, double from, double to) {
   std::vector<Clip> clips;
   clips.push_back(std::move(clip));
@@ -103,7 +103,7 @@ TEST(MixerTest, AClickBeginsWithinASampleOfItsTimeAtEveryRate) {
           const auto first = std::find_if(samples.begin(), samples.end(),
                                           [](float sample) { return sample != 0.0F; }) -
                              samples.begin();
-          // In whole numbers: 2^-32nds of a step are what `when` is counted in.
+          // `when` is counted in 2^-32nds of a step.
           const double step_samples = rate / ticks.to_double();
           const double begin =
               static_cast<double>(
@@ -118,7 +118,7 @@ TEST(MixerTest, AClickBeginsWithinASampleOfItsTimeAtEveryRate) {
 }
 
 TEST(MixerTest, ALoopHasNoSeamAndIsExactAfterADay) {
-  // 441 samples hold 10 periods of a tone; a day later it must still have the phase of its begin.
+  // 441 samples hold 10 periods of a tone. A day later the phase must still be right.
   constexpr double kTone = 44'100.0 * 10 / 441;
   const Clip clip = sine_clip(44'100, kTone, 441, 0.4);
   Voice voice = voice_of(0, {10, 0.25F});
@@ -158,7 +158,7 @@ struct Ears {
   float left, right;
 };
 
-/// A steady voice at a place, heard by a listener at (1, 2, 3) who faces north.
+/// Returns the levels of a steady voice at a place for a listener at (1, 2, 3) who faces north.
 Ears heard_at(Vec3 place, float full_gain_metres = 10.0F) {
   Mixer mixer({made_clip(kRate, 64, [](std::size_t) { return 0.25; })}, kFiftyTicks, kRate);
   Voice voice = voice_of(0, {});
@@ -181,7 +181,7 @@ TEST(MixerTest, PlacesArePannedWithConstantPowerAndHalvedForEachDoubling) {
   expect(heard_at({-4, 2, 3}), 1.0F, 0.0F);                // to the left
   expect(heard_at({1, 2, 3}), middle, middle);             // at the listener
   expect(heard_at({1.5F, 2, 3}), 0.5F, std::sqrt(0.75F));  // near: half way to the side
-  expect(heard_at({41, 2, 3}), 0.0F, 0.25F);               // four times as far as full_gain_metres
+  expect(heard_at({41, 2, 3}), 0.0F, 0.25F);               // four times full_gain_metres away
   expect(heard_at({41, 2, 3}, 40.0F), 0.0F, 1.0F);
   const Ears aside = heard_at({4, 6, 3});
   EXPECT_NEAR(aside.left * aside.left + aside.right * aside.right, 1.0F, 1e-6F);
@@ -210,7 +210,7 @@ TEST(MixerTest, BusesHaveGainsOfTheirOwn) {
   EXPECT_EQ(mixed(mixer, {{voice}}, {0, 1}, kRate)[0], 0.0F);
 }
 
-/// Many voices of all kinds around the first second.
+/// Returns many voices of all kinds around the first second.
 SoundScene crowd(std::size_t count, unsigned seed) {
   std::mt19937 random(seed);
   const auto number = [&] { return static_cast<float>(random() % 4096) / 4096.0F; };
@@ -372,7 +372,8 @@ TEST(MixerTest, ValuesThatMakeNoSenseAreNotHeard) {
   }
   scene.voices.push_back(bad([&](Voice& v) { v.pitch = 0.0F; }));
   scene.voices.push_back(bad([&](Voice& v) { v.pitch = 1e9F; }));
-  scene.voices.push_back(bad([&](Voice& v) { v.pitch = 60.0F; }));  // needs too wide a filter
+  scene.voices.push_back(bad([&](Voice& v) { v.pitch = 60.0F; }));  // it would need too wide a
+                                                                    // filter
   scene.voices.push_back(bad([&](Voice& v) { v.pitch = 1e-9F; }));
   scene.voices.push_back(bad([&](Voice& v) { v.begin.tick = 5'000; }));
   scene.voices.push_back(bad([&](Voice& v) { v.begin.tick = std::numeric_limits<Tick>::max(); }));
@@ -391,7 +392,7 @@ TEST(MixerTest, ValuesThatMakeNoSenseAreNotHeard) {
   clips[6].channels = -2;
   Mixer mixer(clips, kFiftyTicks, kRate);
   for (const float sample : mixed(mixer, scene, {48'000, 49'920}, kRate)) ASSERT_EQ(sample, 0.0F);
-  // Whoever makes sense beside them is heard.
+  // A valid voice beside them is heard.
   scene.voices.push_back(bad([](Voice&) {}));
   EXPECT_NE(mixed(mixer, scene, {48'000, 48'001}, kRate)[0], 0.0F);
 }
@@ -433,7 +434,7 @@ TEST(SoftLimitTest, ChangesNothingBelowTheKneeAndIsSmoothAboveIt) {
   }
 }
 
-/// Peaks between samples, by reading at quarters of a sample.
+/// Peaks between samples are found by reading at quarters of a sample.
 TEST(SoftLimitTest, TruePeaksOfALoudMixStayBelowMinusOneDecibel) {
   Clip loud = made_clip(kRate, 48'000, [](std::size_t i) {
     const double t = static_cast<double>(i) / kRate;
@@ -457,7 +458,7 @@ TEST(GoldenMixTest, GivesTheSameBitsEverywhere) {
 TEST(SamplesOfStepTest, EverySampleBelongsToOneStep) {
   for (const TickRate& rate : {TickRate(50), TickRate(60'000, 1'001), TickRate(7'919, 13),
                                TickRate(39'375'000, 655'171), TickRate(99'999'989, 99'999'971)}) {
-    // A month on, too: no product leaves 64 bits.
+    // After a month, no product exceeds 64 bits either.
     const Tick late = (rate * Rational(30 * 24 * 3600)).floor();
     const std::int64_t first = samples_of_step(late, rate, 192'000).first;
     EXPECT_GE(Rational(first, 192'000), Rational(late) / rate);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kDeviceHz = 48'000;
 
-/// All of a sound, given in pieces of such sizes, in turn.
+/// Converts a sound in pieces of these sizes, in turn.
 std::vector<float> changed(int from_hz, std::span<const float> samples,
                            const std::vector<std::size_t>& sizes, std::int64_t first = 0) {
   RateChange change(from_hz, kDeviceHz);
@@ -45,7 +45,7 @@ TEST(RateChangeTest, IsTheSameInAnyPieces) {
     const auto whole = changed(rate, samples, {4000});
     EXPECT_EQ(changed(rate, samples, {1}), whole) << rate;
     EXPECT_EQ(changed(rate, samples, {315, 1, 700}), whole) << rate;
-    // Almost all of it is there, and the rest comes with what is next.
+    // Almost the whole sound is there. The rest would come with the next samples.
     const double given = static_cast<double>(whole.size() / 2) / kDeviceHz;
     EXPECT_NEAR(given, 4000.0 / rate, 0.002) << rate;
   }
@@ -82,7 +82,7 @@ TEST(RateChangeTest, BeginsAnywhereAsItGoesOn) {
   const auto whole = changed(rate, samples, {4000});
   // Sample 1470 of the game is sample 3200 of the device.
   const auto later = changed(rate, std::span(samples).subspan(2 * 1470), {100}, 1470);
-  constexpr std::size_t kReach = 2 * 40;  // until nothing of what came before is missing
+  constexpr std::size_t kReach = 2 * 40;  // until no earlier sample has an effect
   EXPECT_TRUE(std::equal(later.begin() + kReach, later.end(), whole.begin() + 6400 + kReach));
   EXPECT_EQ(later.size() + 6400, whole.size());
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// What tests of sound share. No libm where bits count: golden_mix() is built for other machines
-// too.
+// Helpers for tests of sound. Where bits count they use no libm, because golden_mix() is also built
+// for other machines.
 
 #include <cmath>
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace tickreel::tests {
 
 inline const TickRate kFiftyTicks{50, 1};
 
-/// A clip of one channel at `rate_hz` whose samples `value` gives by index.
+/// Returns a clip of one channel at `rate_hz` whose samples are `value(index)`.
 template <typename Value>
 Clip made_clip(int rate_hz, std::size_t length, Value value) {
   Clip clip;
@@ -32,8 +32,8 @@ inline Clip sine_clip(int rate_hz, double frequency_hz, std::size_t length, doub
   });
 }
 
-/// The samples `range` of a session whose steps all have the same scene, in portions of at most
-/// `portion` samples; the listener stays where it is.
+/// Returns the samples `range` of a session whose steps all have the same scene, mixed in portions
+/// of at most `portion` samples. The listener does not move.
 inline std::vector<float> mixed(Mixer& mixer, const SoundScene& scene, SampleRange range,
                                 int sample_rate_hz, const TickRate& rate = kFiftyTicks,
                                 std::int64_t portion = 1'000'000, const Listener& ears = {}) {
@@ -54,7 +54,8 @@ inline std::vector<float> mixed(Mixer& mixer, const SoundScene& scene, SampleRan
   return samples;
 }
 
-/// How far below a sine of `frequency_hz` all else is, in dB, sample 0 of which may have any phase.
+/// Returns how far below a sine of `frequency_hz` the rest of the sound is, in dB. The sine may
+/// have any phase.
 inline double noise_below_sine_db(const std::vector<float>& samples, int rate_hz,
                                   double frequency_hz) {
   double cc = 0, ss = 0, cs = 0, xc = 0, xs = 0;

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kToneRate = 48'000;
 
-/// Left a sine of 440 Hz, right one of 660 Hz.
+/// Returns a sine of 440 Hz on the left and one of 660 Hz on the right.
 std::vector<float> two_tones(std::size_t samples) {
   std::vector<float> tones;
   for (std::size_t i = 0; i < samples; ++i) {
@@ -23,7 +23,7 @@ std::vector<float> two_tones(std::size_t samples) {
   return tones;
 }
 
-/// How often a channel goes up through 0 in a second, in the middle half of it.
+/// Returns how often a second a channel rises through 0, measured in the middle half.
 double tone_pitch(const std::vector<float>& samples, std::size_t channel) {
   const std::size_t count = samples.size() / 2;
   int rises = 0;
@@ -46,7 +46,7 @@ TEST(TimeStretch, EachChannelKeepsItsPitchForAsLongAsIsAskedFor) {
 TEST(TimeStretch, KeysSayWhenEachSampleIsHeard) {
   std::vector<float> click(std::size_t{2} * 48'000);
   for (std::size_t i = 0; i < 200; ++i) click[2 * (24'000 + i)] = i % 2 == 0 ? 0.5F : -0.5F;
-  // The first half lasts three times as long as the second.
+  // The first half is stretched to three times the length of the second.
   std::vector<StretchKey> keys;
   for (std::int64_t key = 1; key < 40; ++key) {
     const std::int64_t in = key * 1200;
@@ -66,7 +66,7 @@ TEST(TimeStretch, IsTheSameEachTimeAndSilenceStaysSilence) {
   const std::vector<float> silence(4'000);
   EXPECT_EQ(stretch_time(silence, kToneRate, {}, 500), std::vector<float>(1'000));
   EXPECT_EQ(stretch_time({}, kToneRate, {}, 3), std::vector<float>(6));
-  // Less than the stretcher works with at a time.
+  // The sound is shorter than the stretcher's block.
   EXPECT_EQ(stretch_time(two_tones(3), kToneRate, {}, 7).size(), 14U);
 }
 

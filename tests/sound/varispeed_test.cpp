@@ -14,7 +14,7 @@ namespace {
 constexpr int kHz = 48'000;
 constexpr double kAmplitude = 0.4;
 
-/// Both ears the same.
+/// Returns a sine, the same in both channels.
 std::vector<float> sine_tape(double frequency_hz, std::size_t length) {
   std::vector<float> tape;
   for (std::size_t i = 0; i < length; ++i) {
@@ -24,7 +24,7 @@ std::vector<float> sine_tape(double frequency_hz, std::size_t length) {
   return tape;
 }
 
-/// From sample 5000 of the tape on.
+/// Returns places on the tape from sample 5000 on.
 std::vector<TapePlace> places_at(double speed, std::size_t count) {
   std::vector<TapePlace> places;
   for (std::size_t i = 0; i < count; ++i) {
@@ -35,7 +35,7 @@ std::vector<TapePlace> places_at(double speed, std::size_t count) {
   return places;
 }
 
-/// The right ear.
+/// Returns the right channel.
 std::vector<float> heard_at(double speed, const std::vector<float>& tape, std::size_t count) {
   const auto places = places_at(speed, count);
   std::vector<float> out(2 * count);

@@ -17,9 +17,9 @@
 namespace tickreel::tests {
 namespace {
 
-constexpr int kNotFound = 127;  ///< as shells say it
+constexpr int kNotFound = 127;  ///< the exit code that shells give when there is no such command
 
-/// Becomes the program. What is called here must be allowed between fork and exec.
+/// Turns the forked child into the program. Calls only what is allowed between fork and exec.
 [[noreturn]] void become(const std::vector<char*>& arguments, const std::vector<char*>& environment,
                          const std::string& out, const std::string& err) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -46,7 +46,7 @@ std::vector<std::string> changed_environment(const BackgroundProgram::Environmen
   return lines;
 }
 
-/// As exec() takes them.
+/// Returns the pointers, with a null at the end, that exec() takes.
 std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<char*> pointers;
   pointers.reserve(texts.size() + 1);
@@ -97,7 +97,7 @@ void BackgroundProgram::send_signal(int signal) const {
 }
 
 double BackgroundProgram::processor_seconds() const {
-  // proc(5): behind the name, which ends with the last bracket, the fields from the third on.
+  // proc(5): the name ends with the last bracket; behind it come the fields from the third on.
   const std::string line = read_file("/proc/" + std::to_string(id_) + "/stat");
   std::istringstream fields(line.substr(line.rfind(')') + 2));
   std::string skipped;

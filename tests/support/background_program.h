@@ -12,8 +12,8 @@
 
 namespace tickreel::tests {
 
-/// A program that runs beside the test. Killed with the object, and with the test program. A test
-/// that fails shows what it said.
+/// A program that runs beside the test. It is killed when the object is destroyed or the test
+/// program ends. When the test fails, the program's output is shown.
 class BackgroundProgram {
  public:
   using Environment = std::vector<std::pair<std::string, std::string>>;
@@ -28,15 +28,16 @@ class BackgroundProgram {
 
   [[nodiscard]] pid_t id() const { return id_; }
   [[nodiscard]] bool is_running();
-  /// Its exit code, 128 + the signal when one killed it; nothing when it still runs after so long.
+  /// Waits until the program ends. Returns its exit code, or 128 + the signal that killed it;
+  /// nullopt when it still runs after `patience`.
   std::optional<int> wait_for_end(std::chrono::milliseconds patience = std::chrono::seconds(60));
   void send_signal(int signal) const;
 
-  /// Seconds that the processor worked for it so far.
+  /// Returns the processor time that the program has used so far, in seconds.
   [[nodiscard]] double processor_seconds() const;
-  /// Waits so long. The part of a processor's time in it that was worked for the program.
+  /// Waits for `time` and returns the share of one processor that the program used meanwhile.
   [[nodiscard]] double processor_share(std::chrono::milliseconds time) const;
-  /// What it wrote so far, to standard output and to standard error.
+  /// The program's standard output and standard error so far.
   [[nodiscard]] std::string out() const;
   [[nodiscard]] std::string err() const;
 

@@ -4,12 +4,13 @@
 
 namespace tickreel::tests {
 
-/// In code values of 8 bits.
+/// A colour in Y'CbCr, in code values of 8 bits that are not rounded.
 struct ExactYuv {
   double y, cb, cr;
 };
 
-/// BT.709 from its definition: luma weights, limited range; the exact values. Colours are 0 to 255.
+/// Converts a colour (0 to 255) by the definition of BT.709: luma weights, limited range. The
+/// result is exact.
 inline ExactYuv bt709(double red, double green, double blue) {
   constexpr double kRed = 0.2126;
   constexpr double kBlue = 0.0722;

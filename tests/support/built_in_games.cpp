@@ -6,7 +6,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// A test's program has the built-in games, as the program itself, before any test begins.
+/// Gives a test program the built-in games before any test begins, as tickreel itself has them.
 [[maybe_unused]] const bool kHasBegun = (begin_with_games(built_in_games()), true);
 
 }  // namespace

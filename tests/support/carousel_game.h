@@ -5,8 +5,8 @@
 
 namespace tickreel::tests::carousel {
 
-// The smallest game that shows motion, at any tick rate: a thing at constant speed, a thing on a
-// circle, and a thing that the player pushes about. Its state has a field of every sort.
+// The smallest game that shows motion, at any tick rate: an object at constant speed, an object on
+// a circle, and an object that the player pushes. Its state has a field of every type.
 
 inline constexpr std::uint64_t kSliderId = 1;  ///< constant speed along x
 inline constexpr std::uint64_t kRiderId = 2;   ///< on a circle around the origin
@@ -19,10 +19,10 @@ inline constexpr double kTurnsPerSecond = 1.0;
 
 GameInfo carousel_info(TickRate tick_rate);
 
-/// A session of `tick_rate` with `players` players.
+/// Returns the setup of a session with this tick rate and number of players.
 SessionSetup carousel_setup(TickRate tick_rate, std::size_t players = 1);
 
-/// Some input that changes now and then: buttons, axes and events.
+/// Returns an input that changes from time to time: buttons, axes and events.
 InputFrame carousel_input(Tick tick);
 
 }  // namespace tickreel::tests::carousel

@@ -9,17 +9,17 @@
 
 namespace tickreel::tests {
 
-/// A change of a game's rules: after each tick for which it happens, the lowest bit of the field at
-/// `path` is flipped. Each game has its own copy of `happens`, which is asked once for each tick.
+/// A change of a game's rules: after each tick for which `happens` returns true, the lowest bit of
+/// the field at `path` is flipped. Each game has its own copy of `happens` and asks it once a tick.
 struct Change {
   std::string path;
   std::function<bool(const std::vector<NamedField>& fields)> happens;
 };
 
-/// What another build's game would be.
+/// Returns the game with the change, as another build of the game might be.
 GameInfo changed_game(GameInfo info, const Change& change);
 
-/// For games that are never loaded: the change happens at one tick.
+/// Returns a change that happens at one tick. Only for games that are never loaded from a state.
 Change change_at(Tick tick, const std::string& path);
 
 }  // namespace tickreel::tests

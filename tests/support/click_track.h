@@ -11,7 +11,7 @@
 
 namespace tickreel::tests {
 
-/// A click at each beat, from `first` seconds on; interleaved, two channels.
+/// Returns a click at each beat, from `first` seconds on: interleaved samples of two channels.
 inline std::vector<float> click_track(double bpm, double first, double seconds, int rate_hz) {
   std::vector<float> samples(static_cast<std::size_t>(seconds * rate_hz) * 2);
   const auto length = static_cast<std::size_t>(rate_hz / 50);
@@ -27,7 +27,7 @@ inline std::vector<float> click_track(double bpm, double first, double seconds, 
   }
 }
 
-/// Of 16 bits, two channels.
+/// Returns a WAV file of 16 bits and two channels with these samples.
 inline std::string wav_of(const std::vector<float>& samples, int rate_hz) {
   std::string bytes;
   const auto number = [&](std::uint32_t value, int count) {

@@ -6,8 +6,8 @@
 
 namespace tickreel::tests {
 
-/// Sends WM_DELETE_WINDOW to a window, as window managers do; xdotool can only destroy one. A file
-/// of its own, for Xlib's macros are everywhere.
+/// Sends WM_DELETE_WINDOW to a window, as window managers do; xdotool can only destroy one. It has
+/// a file of its own because Xlib's macros would disturb other code.
 void ask_to_close(const std::string& display, unsigned long window);
 
 }  // namespace tickreel::tests

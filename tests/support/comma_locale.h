@@ -6,14 +6,14 @@
 
 namespace tickreel::tests {
 
-/// Of the locale below, for LC_ALL.
+/// The name of the locale, for LC_ALL.
 inline constexpr const char* kCommaLocale = "de_DE.UTF-8";
 
-/// What Debian calls that of which it is made.
+/// The Debian package with the sources of the locale.
 inline constexpr const char* kLocales = "locales";
 
-/// A locale where decimals have a comma, in a folder for LOCPATH: machines need not have it
-/// installed. What is wrong; empty: nothing.
+/// Makes a locale with a decimal comma in a folder for LOCPATH, so that the machine need not have
+/// it installed. Returns the error, or an empty string.
 inline std::string make_comma_locale(const std::string& folder) {
   const ProgramResult made =
       run_program("mkdir -p " + quoted(folder) + " && localedef -i de_DE -f UTF-8 " +

@@ -22,11 +22,12 @@ std::string Display::what_is_missing() {
 
 Display::Display(ImageSize size) {
   const std::string screen = std::to_string(size.width) + "x" + std::to_string(size.height) + "x24";
-  // Programs find a loudspeaker, whatever this machine has, that nobody hears.
+  // A null loudspeaker makes programs find the same device on every machine, and nobody hears it.
   write_file(directory_.path("alsoft.conf"),
              "[general]\ndrivers = wave\n[wave]\nfile = /dev/null\n");
-  // Keys do not repeat by themselves: where a machine is slow, a press is long. The server says
-  // its number on standard output, and keeps its screen in a file.
+  // Keys do not repeat by themselves (-r), because a press on a slow machine may be long. The
+  // server prints its number to standard output (-displayfd) and keeps its screen in a file
+  // (-fbdir).
   server_ = std::make_unique<BackgroundProgram>(
       std::vector<std::string>{"Xvfb", "-displayfd", "1", "-screen", "0", screen, "-nolisten",
                                "tcp", "-noreset", "-r", "-fbdir", directory_.root().string()});
@@ -38,8 +39,8 @@ Display::Display(ImageSize size) {
 }
 
 BackgroundProgram::Environment Display::environment() const {
-  // What drivers and the window system's libraries leave behind at the end is not ours, and they
-  // are unloaded by then, so that nothing could be told of it by name.
+  // Drivers and the window system's libraries leak memory at exit. They are unloaded by then, so a
+  // list of suppressions could not name them.
   return {{"DISPLAY", name_},
           {"WAYLAND_DISPLAY", ""},
           {"ASAN_OPTIONS", "detect_leaks=0"},

@@ -9,38 +9,39 @@
 
 namespace tickreel::tests {
 
-/// A display that nobody sees (Xvfb), with windows on it and no window manager.
+/// An invisible display (Xvfb), which shows windows and has no window manager.
 class Display {
  public:
-  /// Why there can be none here; empty when there can.
+  /// Returns why no display can be started here, or an empty string.
   static std::string what_is_missing();
 
   explicit Display(ImageSize size = {1280, 720});
 
-  /// For a program that is to open its window here.
+  /// The environment for a program that shall open its window on this display.
   [[nodiscard]] BackgroundProgram::Environment environment() const;
   [[nodiscard]] Image screenshot() const;
-  /// The window whose title has `title` in it, once it is shown. Empty when it never is.
+  /// Waits until a window is shown whose title contains `title`. Returns the window, or an empty
+  /// string when none appears in time.
   [[nodiscard]] std::string wait_for_window(const std::string& title) const;
 
-  // What a user does. Keys have X11's names: "space", "shift+Right"; keys and buttons go to the
-  // window that has the focus.
+  // The actions of a user. Keys have X11's names: "space", "shift+Right". Keys and buttons go to
+  // the window that has the focus.
   void focus(const std::string& window) const;
   void press(const std::string& keys) const;
   void hold(const std::string& key) const;
   void release(const std::string& key) const;
   void type(const std::string& text) const;
   void point(int x, int y) const;
-  /// 1 is the left button.
+  /// Button 1 is the left one.
   void click(int x, int y, int button = 1) const;
   void double_click(int x, int y) const;
   void hold_button(int button = 1) const;
   void release_button(int button = 1) const;
   void move(const std::string& window, int x, int y) const;
   void resize(const std::string& window, ImageSize size) const;
-  /// As when the session is logged out: programs on it are not asked.
+  /// Ends the server as a logout does: the programs on it are not asked.
   void end() const;
-  /// As the cross in the title bar does: the program is asked to close it.
+  /// Asks the program to close the window, as the cross in the title bar does.
   void close(const std::string& window) const;
 
  private:
@@ -48,7 +49,7 @@ class Display {
 
   TemporaryDirectory directory_;
   std::unique_ptr<BackgroundProgram> server_;
-  std::string name_;  ///< ":7"
+  std::string name_;  ///< for example ":7"
 };
 
 }  // namespace tickreel::tests

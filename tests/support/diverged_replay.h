@@ -8,8 +8,8 @@
 
 namespace tickreel::tests {
 
-/// Records `ticks` ticks of a game that nobody plays, and says of the state after `wrong_tick`
-/// something other than what happens.
+/// Records `ticks` ticks of a game without players, with a wrong checksum for the state after
+/// `wrong_tick`.
 Status write_diverged_replay(const std::string& path, const GameInfo& info, Tick ticks,
                              Tick wrong_tick);
 

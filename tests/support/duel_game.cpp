@@ -9,7 +9,7 @@ namespace tickreel::tests::duel {
 namespace {
 
 constexpr std::uint8_t kMark = 'D';      ///< the first byte of each packet
-constexpr std::uint32_t kMaxLead = 250;  ///< in ticks: a packet from later than that is nonsense
+constexpr std::uint32_t kMaxLead = 250;  ///< in ticks; a packet that is further ahead is invalid
 constexpr float kMetresForEachTick = 0.1F;
 
 struct Puck {

@@ -5,18 +5,18 @@
 
 namespace tickreel::tests::duel {
 
-// A game for two machines, as small as one can be: each player pushes a puck with a stick. The
-// other player's stick is known from packets alone, which tick() reads and asks to send.
+// The smallest possible game for two machines: each player pushes a puck with a stick. The game
+// learns the other player's stick only from packets, which tick() reads and sends.
 
-/// As the machine of `local_player` (0 or 1) plays it.
+/// Returns the game as the machine of `local_player` (0 or 1) plays it.
 GameInfo duel_info(std::uint8_t local_player);
 SessionSetup duel_setup();
 
-/// Fact::kind of what the game publishes.
+/// The values of Fact::kind in the facts that the game publishes.
 enum FactKind : std::uint32_t {
   kPacketsUsed,
-  kPacketsLate,     ///< doubled, or overtaken by a later one
-  kPacketsGarbage,  ///< not of this game
+  kPacketsLate,     ///< duplicates, and packets that arrived after a later one
+  kPacketsGarbage,  ///< packets of other programs
 };
 
 }  // namespace tickreel::tests::duel

@@ -7,8 +7,8 @@
 
 namespace tickreel::tests {
 
-/// Whether the condition comes true in time. What another program does is waited for with this:
-/// fast where the machine is, patient where it is slow.
+/// Waits until the condition is true. Returns false when it is not within `patience`. Tests wait so
+/// for other programs: a fast machine loses no time, and a slow one has enough.
 template <typename Condition>
 bool eventually(Condition condition,
                 std::chrono::milliseconds patience = std::chrono::seconds(60)) {

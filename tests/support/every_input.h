@@ -9,7 +9,7 @@
 
 namespace tickreel::tests {
 
-/// One event of each kind that the engine sends, in the order of their numbers.
+/// Returns one event of each kind that the engine sends, in the order of their numbers.
 inline std::vector<InputEvent> every_kind_of_event() {
   return {
       encode_event(KeyEvent{65, true}, 0),
@@ -31,7 +31,7 @@ inline std::vector<InputEvent> every_kind_of_event() {
   };
 }
 
-/// The event as its own type reads it and writes it again; nothing when no type can read it.
+/// Decodes the event as its own type and encodes it again; nullopt when no type can decode it.
 inline std::optional<InputEvent> encoded_again(const InputEvent& event) {
   std::optional<InputEvent> again;
   const auto try_as = [&]<typename T>(const std::optional<T>& decoded) {

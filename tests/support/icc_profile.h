@@ -17,8 +17,8 @@ inline std::string big_endian(std::uint32_t value) {
   return bytes;
 }
 
-/// An ICC profile of three primaries (XYZ for D50) and a gamma (0: sRGB's curve): the
-/// smallest that says them.
+/// Returns the smallest ICC profile that has these three primaries (XYZ for D50) and this gamma (0:
+/// the curve of sRGB).
 inline std::string icc_profile(const std::vector<std::array<double, 3>>& colorants, double gamma) {
   const auto fixed = [](double value) {
     return big_endian(static_cast<std::uint32_t>(static_cast<std::int32_t>(value * 65536 + 0.5)));

@@ -8,7 +8,7 @@
 
 namespace tickreel::tests {
 
-/// Keeps pictures, in a list that it borrows.
+/// A sink that adds each picture to a list. The list must outlive the sink.
 class KeepingSink final : public FrameSink {
  public:
   explicit KeepingSink(std::vector<Image>& images) : images_(images) {}

@@ -7,7 +7,7 @@
 
 namespace tickreel::tests {
 
-/// An rgba picture in which no byte, alpha included, tells anything of another.
+/// Returns an RGBA picture whose bytes, alpha included, do not depend on each other.
 inline Image noise_picture(ImageSize size, std::uint32_t seed) {
   Image image(size);
   std::uint32_t state = seed;

@@ -13,7 +13,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// The end of `bytes`: what a program says last is why it ends.
+/// Returns the end of `bytes`, because the last output of a program says why it ended.
 std::string shown(const std::string& name, const std::string& bytes) {
   constexpr std::size_t kMostBytes = 4000;
   if (bytes.empty()) return "  " + name + ": nothing\n";
@@ -69,7 +69,7 @@ class ProgramLog {
 
  private:
   std::mutex mutex_;
-  std::deque<std::pair<std::string, int>> runs_;  ///< and how many times in a row
+  std::deque<std::pair<std::string, int>> runs_;  ///< with the number of times in a row
   int forgotten_ = 0;
 };
 
@@ -82,7 +82,7 @@ class Printer final : public testing::EmptyTestEventListener {
   void OnTestPartResult(const testing::TestPartResult& result) override {
     if (result.failed()) log_.print();
   }
-  /// Some programs end after the failure.
+  /// Prints once more because some programs end after the failure.
   void OnTestEnd(const testing::TestInfo& test) override {
     if (test.result()->Failed()) log_.print();
     log_.clear();
@@ -91,7 +91,7 @@ class Printer final : public testing::EmptyTestEventListener {
   ProgramLog& log_;
 };
 
-/// There till the very end: programs run beside tests until then.
+/// The log is never destroyed, because programs run beside tests until the very end.
 ProgramLog& program_log() {
   static ProgramLog& log = []() -> ProgramLog& {
     auto* const made = new ProgramLog;

@@ -6,9 +6,9 @@
 
 namespace tickreel::tests {
 
-/// Keeps what a program was and said for the test that runs now. When that test fails, standard
-/// output shows it below the first failure behind it: the latest programs, each but once, and the
-/// end of what is long. All that runs programs calls it. Any thread.
+/// Keeps a program's command and output for the running test. When the test fails, standard output
+/// shows them below the first failure that follows: the latest programs, each only once, and only
+/// the end of long output. Every function that runs programs calls this. Any thread.
 void log_program(const std::string& command, const ProgramResult& result);
 
 }  // namespace tickreel::tests

@@ -12,7 +12,7 @@
 
 namespace tickreel::tests {
 
-/// Records as many bots as can play for `ticks` ticks, to `path`.
+/// Records `ticks` ticks of the game with as many bots as it allows.
 inline void record_bots(const std::string& game, const std::string& path, Tick ticks) {
   const GameInfo& info = find_game(game)->info;
   SessionSetup setup{1, info.tick_rate, info.player_names};

@@ -7,7 +7,6 @@
 
 namespace tickreel::tests::carousel {
 
-/// Records `ticks` ticks of the carousel to `path`.
 inline void record_carousel(const std::string& path, Tick ticks,
                             const TickRate& tick_rate = TickRate(50)) {
   auto recorder = *Recorder::begin(carousel_info(tick_rate), carousel_setup(tick_rate), path, true);

@@ -12,7 +12,7 @@ namespace tickreel::library {}
 namespace tickreel::window {}
 namespace tickreel::cli {}
 
-/// Tests know all rooms.
+/// Makes the names of all of tickreel's namespaces visible in tests.
 namespace tickreel::tests {
 using namespace sim;
 using namespace renderer;

@@ -7,15 +7,15 @@
 namespace tickreel::tests {
 
 struct ProgramResult {
-  int exit_code = -1;  ///< 128 + the signal for a program that was killed
+  int exit_code = -1;  ///< or 128 + the signal that killed the program
   std::string out;     ///< standard output
   std::string err;     ///< standard error
 };
 
-/// Runs a shell command to its end. A test that fails shows what it said.
+/// Runs a shell command to its end. When the test fails, the command's output is shown.
 ProgramResult run_program(const std::string& command);
 
-/// A command-line argument that the shell takes as it is.
+/// Returns the argument quoted for the shell.
 std::string quoted(const std::string& argument);
 
 }  // namespace tickreel::tests

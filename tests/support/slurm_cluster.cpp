@@ -29,9 +29,9 @@ bool is_free(int port) {
   return bind(socket_.number(), reinterpret_cast<sockaddr*>(&address), sizeof(address)) == 0;
 }
 
-/// The first of so many in a row that nobody has.
+/// Returns the first of `count` consecutive free ports.
 int free_ports(int count) {
-  // Below those that the system gives away by itself.
+  // The range lies below the ports that the system assigns by itself.
   std::minstd_rand random{std::random_device{}()};
   std::uniform_int_distribution<int> any(10'000, 30'000);
   for (int attempt = 0; attempt < 100; ++attempt) {
@@ -48,8 +48,8 @@ std::string host_name() {
   return name.substr(0, name.find('\n'));
 }
 
-/// Of Slurm 24 a node ends where it cannot make control groups, as in a container, unless it
-/// is told that there are none. Slurm 22 ends when it is told so.
+/// Where a node cannot make control groups, as in a container, a node of Slurm 24 ends unless it is
+/// told that there are none. A node of Slurm 22 ends when it is told so.
 bool wants_no_cgroups_said() {
   const std::string version = run_program("PATH=$PATH:/usr/sbin slurmd -V").out;
   const std::size_t number = version.find_first_of("0123456789");
@@ -68,7 +68,7 @@ std::string SlurmCluster::what_is_missing() {
 }
 
 SlurmCluster::SlurmCluster(const Settings& settings) : port_(free_ports(settings.nodes + 1)) {
-  // munged wants its socket where everybody may go.
+  // munged requires a socket in a folder that everybody can enter.
   fs::permissions(directory_.root(), fs::perms(0755));
   for (const char* name : {"state", "log", "spool", "munge"}) fs::create_directory(path(name));
   std::string key(128, '\0');
@@ -105,7 +105,7 @@ void SlurmCluster::write_config(const Settings& settings) const {
                        "\nSlurmUser=" + user + "SlurmdUser=" + user;
   config +=
       "AuthType=auth/munge\nCredType=cred/munge\n"
-      // Less, and a node that a process wakes late takes no task.
+      // With a shorter time, a node that wakes late gets no task.
       "AuthInfo=socket=" +
       path("munge/socket") + ",cred_expire=30\n";
   config += "StateSaveLocation=" + path("state") + "\nSlurmdSpoolDir=" + path("spool/%n") + "\n";
@@ -117,7 +117,7 @@ void SlurmCluster::write_config(const Settings& settings) const {
       "ProctrackType=proctrack/linuxproc\nTaskPlugin=task/none\nSwitchType=switch/none\n"
       "MpiDefault=none\nJobAcctGatherType=jobacct_gather/none\n"
       "AccountingStorageType=accounting_storage/none\nSchedulerType=sched/backfill\n"
-      // A test waits for nothing that it need not.
+      // The scheduler runs at once, so that tests do not wait.
       "SchedulerParameters=sched_min_interval=100000,batch_sched_delay=0,bf_interval=1\n"
       "SelectType=select/cons_tres\nSelectTypeParameters=CR_Core\nReturnToService=2\n"
       "SlurmdTimeout=8\nMessageTimeout=5\nInactiveLimit=0\nKillWait=2\nJobRequeue=1\n";
@@ -154,8 +154,8 @@ void SlurmCluster::kill_node(int node) {
   std::unique_ptr<BackgroundProgram>& daemon = nodes_.at(static_cast<std::size_t>(node - 1));
   if (daemon == nullptr) return;
   daemon.reset();
-  // What runs a job on the node says so by the log that it has open, and the job by its
-  // environment.
+  // The processes that run jobs on the node are known by the node's log, which they have open, and
+  // the jobs by their environment.
   const std::string name = "node" + std::to_string(node);
   const ProgramResult killed =
       run_program("for p in $(pgrep slurmstepd); do ls -l /proc/$p/fd 2>/dev/null | grep -q " +

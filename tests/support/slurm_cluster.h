@@ -9,18 +9,19 @@
 
 namespace tickreel::tests {
 
-/// A Slurm of this test's own: a controller and some nodes of one core each, all on this machine,
-/// without systemd. Ends with the object, with all that its nodes run.
+/// A Slurm cluster for one test: a controller and some nodes of one core each, all on this machine,
+/// without systemd. The destructor ends it and everything that its nodes run.
 class SlurmCluster {
  public:
   struct Settings {
     int nodes = 2;
     std::string config{};  ///< more lines of slurm.conf
-    /// Run before each task, on its node; what it prints as "export NAME=VALUE" the task sees.
+    /// Shell commands that a node runs before each task. The task gets the variables that they
+    /// print as "export NAME=VALUE".
     std::string prolog{};
   };
 
-  /// Why there can be none here; empty when there can.
+  /// Returns why no cluster can be started here, or an empty string.
   static std::string what_is_missing();
 
   explicit SlurmCluster(const Settings& settings);
@@ -29,17 +30,17 @@ class SlurmCluster {
   SlurmCluster(const SlurmCluster&) = delete;
   SlurmCluster& operator=(const SlurmCluster&) = delete;
 
-  /// Before a shell's command that is to know the cluster.
+  /// The words to put before a shell command that shall use this cluster.
   [[nodiscard]] std::string shell_prefix() const;
-  /// What a command of Slurm's prints.
+  /// Returns what a command of Slurm prints.
   [[nodiscard]] std::string ask(const std::string& command) const;
 
-  /// As a loss of power would: with what it runs. Nodes are counted from 1.
+  /// Kills a node with everything that it runs, as a loss of power would. Nodes are counted from 1.
   void kill_node(int node);
   void start_node(int node);
   void stop_controller();
   void start_controller();
-  /// Whether all nodes are idle, in time.
+  /// Waits until all nodes are idle. Returns false when they are not in time.
   [[nodiscard]] bool becomes_idle() const;
 
  private:

@@ -8,12 +8,12 @@
 
 namespace tickreel::tests {
 
-/// One for a test, which must be able to make it.
+/// A scratch directory for a test. The constructor throws when it cannot be made.
 class TemporaryDirectory : public ScratchDirectory {
  public:
   TemporaryDirectory();
 
-  /// The names of what is in it, sorted.
+  /// The names of the entries, sorted.
   [[nodiscard]] std::vector<std::string> names() const;
   /// names(), separated by spaces.
   [[nodiscard]] std::string listing() const;

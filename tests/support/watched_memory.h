@@ -6,10 +6,10 @@
 
 namespace tickreel::tests {
 
-// A test program that watched_memory.cpp is compiled into fills memory from `new` with other bytes
-// each time: two games, or two films, that read what they never wrote do not agree then.
+// In a test program with watched_memory.cpp, `new` fills memory with other bytes each time. Two
+// games or two films that read memory that they never wrote then differ.
 
-/// How often any thread of this program has asked `operator new` for memory.
+/// Returns how often all threads of this program have called `operator new`.
 std::uint64_t allocation_count();
 
 }  // namespace tickreel::tests

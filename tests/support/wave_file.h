@@ -5,7 +5,7 @@
 
 namespace tickreel::tests {
 
-/// A WAV file of so many samples of stereo at 48 kHz.
+/// Returns a WAV file of this many samples of stereo at 48 kHz.
 inline std::string wave_file(std::uint32_t samples) {
   const auto number = [](std::uint32_t value, int bytes) {
     std::string text;

@@ -7,8 +7,8 @@
 
 namespace tickreel::tests {
 
-/// A game that writes down every input that its ticks are given in `log`, which must live as long.
-/// It asks for the date when it begins, and for the clock every 50 ticks.
+/// A game that writes every input of its ticks to `log`, which must outlive it. It asks for the
+/// date when it begins, and for the clock every 50 ticks.
 GameInfo witness_info(std::vector<InputFrame>& log);
 SessionSetup witness_setup();
 

@@ -6,7 +6,7 @@
 namespace tickreel::tests {
 namespace {
 
-// Numbers of X11/XWDFile.h, each of four bytes, the most significant first.
+// The numbers of fields of X11/XWDFile.h. Each field has four bytes, the most significant first.
 constexpr std::size_t kHeaderBytes = 0;
 constexpr std::size_t kDepth = 3;
 constexpr std::size_t kWidth = 4;

@@ -7,8 +7,8 @@
 
 namespace tickreel::tests {
 
-/// A picture in the format of xwd(1), of 24 bits in 32 as Xvfb keeps its screen in. Throws on any
-/// other.
+/// Reads a picture in the format of xwd(1) with 24 bits in 32, as Xvfb keeps its screen. Throws on
+/// any other format.
 Image read_xwd(const std::string& bytes);
 
 }  // namespace tickreel::tests

@@ -1,4 +1,4 @@
-// Cameras, cut and set where they are seen: with keys and the mouse, and what films of it show.
+// Cameras are cut and placed in the window, with keys and the mouse, and films show the cuts.
 
 #include <algorithm>
 #include <array>
@@ -38,7 +38,7 @@ class CameraWindow : public WindowTest {
       all += cut.seconds.to_string() + ":" + cut.camera + " ";
     return all;
   }
-  /// '*' is that of the digit 2.
+  /// Expects these cuts. '*' stands for the camera of the digit 2.
   void expect_cuts(std::string expected) const {
     const auto is_it = [&] {
       std::string text = expected;
@@ -55,14 +55,14 @@ class CameraWindow : public WindowTest {
   [[nodiscard]] std::vector<std::string> options_of_films() const {
     return {"-o", path("films"), "--size", "64x36", "--fps", "20"};
   }
-  /// The camera that the digit 2 cuts to, as the notes name it.
+  /// Returns the camera that the digit 2 cuts to, by its name in the notes.
   [[nodiscard]] std::string second() const {
     for (const NotedCut& cut : notes().cuts) {
       if (cut.camera.starts_with("follow:")) return cut.camera;
     }
     return "none";
   }
-  /// The bytes of the only film that the window has made.
+  /// Waits for the only film that the window makes and returns its bytes.
   [[nodiscard]] std::string filmed() const {
     std::string file;
     const bool is_there = eventually(
@@ -82,7 +82,8 @@ class CameraWindow : public WindowTest {
         " --progress none " + options);
     return read_file(file);
   }
-  /// The button stays down. Who holds something that is selected already sees no change.
+  /// Drags and keeps the button down. It does not wait for a change, as a selected item may show
+  /// none.
   void hold_and_drag(int from_x, int to_x, int y) {
     display().point(from_x, y);
     expect_it_stands_still();
@@ -101,7 +102,7 @@ TEST_F(CameraWindow, DigitsCutAndAFilmShowsTheCuts) {
   expect_cuts("0:arena 2:* ");
   display().press("ctrl+y");
   expect_cuts("0:arena 2:* 3:arena ");
-  // What is seen is filmed.
+  // The film shows the cuts.
   display().press("Home shift+Right i shift+Right shift+Right shift+Right o e Return");
   EXPECT_EQ(filmed(), exported("--from 1 --to 4 --camera cuts"));
   EXPECT_EQ(filmed(),
@@ -111,7 +112,8 @@ TEST_F(CameraWindow, DigitsCutAndAFilmShowsTheCuts) {
 
 TEST_F(CameraWindow, ADigitCutsWhileItPlays) {
   play();
-  expect_it_moves();  // at the first moment there is one camera from the beginning on, and no cut
+  expect_it_moves();  // at the first moment the digit would set the camera of the beginning and no
+                      // cut
   display().press("3");
   ASSERT_TRUE(eventually([&] { return notes().cuts.size() == 2; })) << cuts();
   EXPECT_GT(notes().cuts[1].seconds, Rational(0));
@@ -210,7 +212,7 @@ TEST_F(CameraWindow, KeysAreDraggedEasedAndFilmed) {
   display().release_button();
   ASSERT_TRUE(eventually([&] { return notes().camera_keys[1].seconds != Rational(3); }));
   EXPECT_NEAR(notes().camera_keys[1].seconds.to_double(), 5.0, 0.2);
-  // As the camera of the keys goes, so does the film.
+  // The film follows the camera of the keys.
   auto options = options_of_films();
   options.insert(options.end(), {"--camera", "keys"});
   reopen(options);
@@ -230,12 +232,13 @@ TEST_F(CameraWindow, AKeyIsRemovedAndComesBack) {
 }
 
 TEST_F(CameraWindow, TheWayOfTheKeysIsALineInThePictureWhileItIsFlown) {
-  // Across what the game's first camera sees: a line that is level may have no pixel to itself.
+  // The path crosses the view of the game's first camera at an angle: a level line might fill no
+  // pixel completely.
   run("camera add " + quoted(replay()) + " --at 0 --eye=-10,-5,2 --target 0,0,0");
   run("camera add " + quoted(replay()) + " --at 1 --eye 10,5,2 --target 0,0,0");
   play_and_pause();
   constexpr int kAboveTimeLine = kWindowSize.height - 140;
-  constexpr std::size_t kLine = 30;  // of its colour alone: its edges are mixed
+  constexpr std::size_t kLine = 30;  // pixels of exactly its colour; its edges are blended
   const auto line = [&] {
     constexpr std::array<std::uint8_t, 3> kAccent{240, 160, 60};
     return count_pixels(part(0, 0, {kWindowSize.width, kAboveTimeLine}), kAccent);
@@ -243,7 +246,7 @@ TEST_F(CameraWindow, TheWayOfTheKeysIsALineInThePictureWhileItIsFlown) {
   const std::size_t without = line();
   display().press("v");
   EXPECT_TRUE(eventually([&] { return line() > without + kLine; })) << line();
-  display().press("ctrl+v");  // one key alone is no way
+  display().press("ctrl+v");  // a single key gives no path
   EXPECT_TRUE(eventually([&] { return line() == without; })) << line();
   display().press("ctrl+z");
   EXPECT_TRUE(eventually([&] { return line() > without + kLine; })) << line();
@@ -278,7 +281,7 @@ TEST_F(CameraWindow, ACutIsDraggedAndADragIsGivenUp) {
   display().release_button();
   expect_it_stands_still();
   expect_cuts("0:arena 2:* ");
-  // Nor does it move when it is let go over the picture.
+  // A cut that is dropped over the picture does not move either.
   hold_and_drag(x_of(2) + 6, x_of(6) + 6, kRulerY - 6);
   drag_on(x_of(6), kWindowSize.height / 3);
   display().release_button();

@@ -1,5 +1,4 @@
-// The menus of the time line: all that keys do to what is there, by the keys of a menu or the
-// mouse.
+// The menus of the time line offer everything that keys do, and are used with keys or the mouse.
 
 #include "sim/replay/notes_file.h"
 #include "tests/support/eventually.h"
@@ -24,7 +23,7 @@ class ContextMenuWindow : public WindowTest {
   }
   [[nodiscard]] Mark mark() const { return marks().empty() ? Mark() : marks().front(); }
   void add_mark() const { run("mark add " + quoted(replay()) + " --in 2 --out 6 --name goal"); }
-  /// The menu of what is selected, and its line of that number, of those that are not grey.
+  /// Opens the menu of what is selected and chooses a line. Grey lines do not count.
   void choose(int line, const std::string& then = "Return") const {
     std::string keys = "shift+F10";
     for (int i = 0; i < line; ++i) keys += " Down";
@@ -48,7 +47,7 @@ TEST_F(ContextMenuWindow, AMarkGetsSlowMotionWhereTheReplayIs) {
   const std::string slow = mark().speed;
   display().press("ctrl+z z");
   ASSERT_TRUE(eventually([&] { return mark().speed == slow; })) << "as the key does";
-  choose(8, "Right Return");  // change it: slower
+  choose(8, "Right Return");  // "change it", then "slower"
   EXPECT_TRUE(eventually([&] { return mark().speed != slow; }));
   const std::string slower = mark().speed;
   display().press("ctrl+z ctrl+Down");
@@ -72,14 +71,15 @@ TEST_F(ContextMenuWindow, EdgesOfAMarkComeHere) {
 TEST_F(ContextMenuWindow, WhatWouldDoNothingCannotBeChosen) {
   add_mark();
   play_and_pause();
-  // Outside of the mark nothing of it begins, ends or is slow here: its camera comes fifth.
+  // Outside the mark, the lines for its begin, end and slow motion are grey, so its camera is the
+  // fifth.
   display().press("Next Home");
   choose(5, "Right Down Down Return");
   ASSERT_TRUE(eventually([&] { return !mark().camera.empty(); }));
   EXPECT_EQ(mark().speed, "");
   EXPECT_EQ(mark().in_seconds, Rational(2));
   EXPECT_EQ(mark().out_seconds, Rational(6));
-  // Escape closes one list after the other, and the rest is for the window.
+  // Escape closes one menu after the other; the keys that follow are for the window.
   choose(5, "Right Escape Escape shift+Right i");
   EXPECT_TRUE(eventually([&] { return marks().size() == 2; }));
 }
@@ -87,7 +87,7 @@ TEST_F(ContextMenuWindow, WhatWouldDoNothingCannotBeChosen) {
 TEST_F(ContextMenuWindow, AKeyThatFollowsAtOnceComesAfterIt) {
   add_mark();
   play_and_pause();
-  display().press("Next shift+F10 Up Return i");  // its last line deletes it
+  display().press("Next shift+F10 Up Return i");  // the menu's last line deletes the mark
   EXPECT_TRUE(eventually([&] { return mark().name == "range 1"; })) << marks().size();
   EXPECT_EQ(marks().size(), 1U);
 }
@@ -102,7 +102,7 @@ TEST_F(ContextMenuWindow, ARightClickBesideTheMarksGoesThere) {
   ASSERT_TRUE(eventually([&] { return marks().size() == 1; }));
   EXPECT_NEAR(mark().in_seconds.to_double(), 5.0, 0.1);
   display().press(
-      "shift+Right Escape Menu Down Down Down Return");  // the last that is possible here
+      "shift+Right Escape Menu Down Down Down Return");  // the last line that is not grey
   ASSERT_TRUE(eventually([&] { return marks().size() == 2; }));
   EXPECT_EQ(mark().in_seconds, Rational(0)) << "one that ends here";
 }
@@ -119,7 +119,7 @@ TEST_F(ContextMenuWindow, ACutGetsAnotherCameraWhereverTheReplayIs) {
   EXPECT_TRUE(eventually([&] { return notes().cuts[1].camera == third; }));
   EXPECT_EQ(notes().cuts[1].seconds, Rational(1));
   EXPECT_EQ(notes().cuts.size(), 3U);
-  // By the mouse: the flag of the last.
+  // A right click on the flag of the last cut opens its menu.
   expect_it_stands_still();
   const Image before = picture();
   display().click(x_of(2) + 5, kRulerY, 3);
@@ -134,7 +134,7 @@ TEST_F(ContextMenuWindow, ACameraKeySaysHowItGoesOn) {
   play_and_pause();
   display().press("v shift+v shift+Right w shift+v");
   ASSERT_TRUE(eventually([&] { return notes().camera_keys.size() == 2; }));
-  choose(3);  // go there, and three other ways
+  choose(3);  // "go there" is followed by three lines for other paths
   EXPECT_TRUE(eventually([&] { return notes().camera_keys[1].ease == CameraEase::kHold; }));
   choose(5);
   EXPECT_TRUE(eventually([&] { return notes().camera_keys.size() == 1; })) << "deletes it";

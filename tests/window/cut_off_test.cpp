@@ -12,7 +12,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// A picture has one window, "other", in a display of 640x360; the third picture is looked at.
+/// Draws a window "other" in a display of 640x360 and examines the third picture.
 class CutOffTest : public InterfaceTest {
  protected:
   static constexpr const char* kLongText = "A text that is longer than two hundred pixels are wide";

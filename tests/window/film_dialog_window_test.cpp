@@ -1,4 +1,4 @@
-// The panel that asks what is to be filmed: what its keys make.
+// The panel for films: what its keys make.
 
 #include <algorithm>
 #include <filesystem>
@@ -26,7 +26,7 @@ class FilmDialogWindow : public WindowTest {
     ASSERT_TRUE(notes->change(SetMark{{"two", Rational(2), Rational(9, 4)}, {}}));
   }
 
-  /// The names of finished films.
+  /// Returns the names of the finished films, sorted.
   [[nodiscard]] std::vector<std::string> films() const {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {
@@ -49,7 +49,7 @@ class FilmDialogWindow : public WindowTest {
 
 TEST_F(FilmDialogWindow, MakesTheFilmOfAKindAsTheCommandLineDoes) {
   play({"-o", path("films")});
-  display().press("k Home Next e 4 Return");  // the first mark, as a GIF
+  display().press("k Home Next e 4 Return");  // the first mark as a GIF
   expect_films({"match one.gif"});
   EXPECT_EQ(read_file(path("films/match one.gif")),
             exported("one.gif", "--mark one --profile gif --size-limit 4MB"));
@@ -57,12 +57,13 @@ TEST_F(FilmDialogWindow, MakesTheFilmOfAKindAsTheCommandLineDoes) {
 
 TEST_F(FilmDialogWindow, FilmsAllMarksWithoutScoresAndRemembersHow) {
   play({"-o", path("films"), "--size", "160x90"});
-  // What, once to the right: all marks; three lines up from the end: scores.
+  // One step to the right in the first line chooses all marks; the line with scores is three above
+  // the last.
   display().press("k Home e Right Up Up Up Up Left Return");
   expect_films({"match one.mp4", "match two.mp4"});
   EXPECT_EQ(read_file(path("films/match one.mp4")),
             exported("one.mp4", "--mark one --size 160x90 --hud off"));
-  // Enter alone does the same again.
+  // Enter alone makes the same choices again.
   display().press("Home Next e Return");
   expect_films({"match one 2.mp4", "match one.mp4", "match two.mp4"});
   EXPECT_EQ(read_file(path("films/match one 2.mp4")), read_file(path("films/match one.mp4")));
@@ -77,7 +78,7 @@ TEST_F(FilmDialogWindow, EscapeMakesNothing) {
   EXPECT_TRUE(eventually([&] { return !(upper_part() == before); })) << "opens no panel";
   display().press("2 Escape");
   EXPECT_TRUE(eventually([&] { return upper_part() == before; })) << "it stays open";
-  // A film that is being made would be asked about.
+  // A film in progress would lead to a question.
   display().press("ctrl+q");
   EXPECT_EQ(program().wait_for_end(), 0) << program().err();
   EXPECT_EQ(films(), std::vector<std::string>());
@@ -89,7 +90,7 @@ TEST_F(FilmDialogWindow, WhatWasChosenIsThereWhenItIsOpenedAgain) {
   expect_it_stands_still();
   display().press("e Return");
   expect_films({"match one.mp4", "match two.mp4"});
-  // A mark that is selected is meant all the same.
+  // A selected mark takes precedence.
   display().press("Next Next e Return");
   expect_films({"match one.mp4", "match two 2.mp4", "match two.mp4"});
 }
@@ -97,7 +98,7 @@ TEST_F(FilmDialogWindow, WhatWasChosenIsThereWhenItIsOpenedAgain) {
 TEST_F(FilmDialogWindow, APictureUnderThePointerLeavesMessagesRoom) {
   play({"-o", path("films"), "--size", "160x90"});
   display().press("k Home");
-  // Shift+M without a mark says that one has to be selected.
+  // Shift+M without a selected mark shows a message.
   display().point(kWindowSize.width / 2, kTimeLineY);
   expect_it_stands_still();
   const Image before = picture();
@@ -136,7 +137,7 @@ TEST_F(FilmDialogWindow, AFilmIsStoppedByKeysAlone) {
   const auto is_being_made = [&] { return !std::filesystem::is_empty(path("films")); };
   display().press("k Home e Return");
   ASSERT_TRUE(eventually(is_being_made, kFilmPatience));
-  // The bar with the time line, then the films; below the first line there is "Stop".
+  // F7 goes to the bar with the time line and then to the films; "Stop" is below the first line.
   display().press("F7 F7 Down space");
   EXPECT_TRUE(eventually([&] { return !is_being_made(); }, kFilmPatience));
   display().press("Escape ctrl+q");  // asks nothing

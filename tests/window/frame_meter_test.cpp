@@ -35,7 +35,7 @@ TEST(FrameMeterTest, InputIsAnsweredByThePictureThatIsBegunAfterIt) {
   FrameMeter meter;
   EXPECT_FALSE(meter.input_latency_ms());
   meter.picture_begun();
-  meter.input_came(at(5));  // too late for the picture that is being drawn
+  meter.input_came(at(5));  // too late for the picture that has begun
   meter.picture_shown(at(10), true);
   EXPECT_FALSE(meter.input_latency_ms());
   meter.input_came(at(12));

@@ -16,7 +16,7 @@ Camera looking_north() {
   return camera;
 }
 
-/// The direction in which a camera looks.
+/// Returns the direction in which a camera looks.
 Vec3 way_of(const Camera& camera) {
   const Vec3 way = camera.target - camera.eye;
   return way * (1.0F / std::sqrt(dot(way, way)));

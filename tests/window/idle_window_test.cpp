@@ -1,4 +1,4 @@
-// A window in which nothing changes leaves the processor alone.
+// A window without changes uses nearly no processor time.
 
 #include <iostream>
 
@@ -12,7 +12,7 @@ namespace {
 class IdleWindow : public WindowTest {
  protected:
   static constexpr std::chrono::seconds kLook{10};
-  /// Seconds of processor time in that. Drawing takes several.
+  /// The seconds of processor time allowed in kLook. Drawing would take several.
   static constexpr double kMost = 0.5;
 
   void SetUp() override {
@@ -20,7 +20,7 @@ class IdleWindow : public WindowTest {
     WindowTest::SetUp();
   }
 
-  /// What it looks for in the background comes to an end; then it rests.
+  /// Waits until the searches in the background have ended and the window rests.
   void expect_it_rests(const std::string& what) {
     double used = 0.0;
     EXPECT_TRUE(eventually(

@@ -26,7 +26,7 @@ class InputQueueTest : public testing::Test {
   void button(int action) { queue_.push({UiKind::kButton, {0, action}}); }
   void point(double x) { queue_.push({UiKind::kPointer, {}, {x, 0.0}}); }
 
-  /// How many events each picture shows.
+  /// Returns how many events each picture gets.
   std::vector<int> pictures() {
     std::vector<int> counts;
     while (!queue_.is_empty()) {
@@ -62,7 +62,7 @@ TEST_F(InputQueueTest, WordsComeAtOnceAndEnterAfterThem) {
   for (const char code : std::string("first")) letter(code);
   for (const char code : std::string("irst")) up(code);
   down(GLFW_KEY_ENTER);
-  // The releases wait until their presses were seen.
+  // A release waits for the picture after that of its press.
   EXPECT_THAT(pictures(), ElementsAre(10, 5));
 }
 
@@ -90,7 +90,7 @@ TEST_F(InputQueueTest, AClickIsSeenWhereItWasWithTheKeysThatWereHeld) {
   point(3);
   letter('i');
   button(GLFW_PRESS);
-  // Of two motions only the last one is there.
+  // The second of two consecutive motions replaces the first.
   EXPECT_THAT(pictures(), ElementsAre(3, 1, 4, 1));
 }
 

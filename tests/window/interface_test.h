@@ -8,7 +8,7 @@
 
 namespace tickreel::tests {
 
-/// Dear ImGui without a display: a window is begun.
+/// Begins a window of Dear ImGui without a display.
 class InterfaceTest : public testing::Test {
  protected:
   void SetUp() override {

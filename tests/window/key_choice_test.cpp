@@ -14,8 +14,8 @@ namespace {
 
 using window::KeyPress;
 
-/// Two panels beside each other, each with two buttons below each other, and a third one beside the
-/// lower one.
+/// Two panels side by side with two buttons each, one above the other, and a third panel beside the
+/// lower button.
 class KeyChoiceTest : public InterfaceTest {
  protected:
   void SetUp() override {
@@ -29,7 +29,8 @@ class KeyChoiceTest : public InterfaceTest {
     picture({});
   }
 
-  /// A picture while this key is down, and some after it. What of it the screen gets.
+  /// Draws a picture with this key down and three after it. Returns the presses that are left for
+  /// the screen.
   std::vector<KeyPress> press(int key, bool is_allowed = true, std::size_t times = 1) {
     ImGui::GetIO().KeysDown[key] = true;
     const auto left = picture(std::vector<KeyPress>(times, {key}), is_allowed);

@@ -6,7 +6,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/key_codes.h"
 
-// What reaches a live game, and what reaches its menus.
+// The events that reach a live game, and those that reach its menus.
 
 namespace tickreel::tests {
 namespace {
@@ -112,7 +112,7 @@ TEST_F(LiveDevicesTest, TheKeyboardThatComesBackAtOnceWasNotLost) {
   devices_.focus(false);
   devices_.focus(true);
   EXPECT_FALSE(devices_.take_focus_loss());
-  input_.take();  // of the tap
+  input_.take();  // takes the tap
   EXPECT_FALSE(fires()) << "but its keys are let go of";
   devices_.focus(false);
   EXPECT_TRUE(devices_.take_focus_loss());

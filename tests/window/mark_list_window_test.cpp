@@ -1,4 +1,4 @@
-// The list of marks beside the picture: which it shows, and what is done there.
+// The list of marks beside the picture: its filters and its actions.
 
 #include <algorithm>
 #include <array>
@@ -15,24 +15,24 @@
 namespace tickreel::tests {
 namespace {
 
-/// The list beside the picture, with four marks in it.
+/// Shows the list with four marks.
 class MarkListWindow : public MarkWindow {
  protected:
-  const Mark kFight{"fight", Rational(1), Rational(2), "follow:1"};  // of Pepper
+  const Mark kFight{"fight", Rational(1), Rational(2), "follow:1"};  // the camera follows Pepper
   const Mark kShot{"shot", Rational(30), {}};
   const Mark kKill{"kill of Rumble", Rational(40), Rational(41), "", true};
 
   static constexpr int kFilterY = 47;
   static constexpr int kPlayersX = 420;
   static constexpr int kKindsX = 560;
-  static constexpr int kFoundY = 167;  ///< of the kinds, when they are listed
+  static constexpr int kFoundY = 167;  ///< below the kinds, when they are listed
   static constexpr int kKillY = 240;
   static constexpr int kMineY = 262;
   static constexpr int kTextY = 79;
   static constexpr int kFilmY = 202;  ///< "Film what is ticked"
   static constexpr int kTickX = 367;
   static constexpr int kNameX = 404;
-  static constexpr int kRowX = 480;  ///< in a row, where the pointer hides no name
+  static constexpr int kRowX = 480;  ///< a place in a row where the pointer hides no name
   static constexpr int row_y(int row) { return 108 + 19 * row; }
 
   void open_list(const std::vector<std::string>& options = {}) {
@@ -46,20 +46,20 @@ class MarkListWindow : public MarkWindow {
     expect_it_changes_from(without);
     expect_it_stands_still();
   }
-  /// Each is seen before the next.
+  /// Presses keys and waits after each.
   void press_on(const std::vector<std::string>& keys) const {
     for (const std::string& key : keys) {
       display().press(key);
       expect_it_stands_still();
     }
   }
-  /// By keys alone: to the kinds, then up or down in them.
+  /// Chooses a kind with keys alone.
   void choose_kind(const std::vector<std::string>& keys) const {
     press_on({"F7", "F7", "Down", "space"});
     press_on(keys);
     press_on({"space", "Escape"});
   }
-  /// With the pointer there before: a slow machine takes its time for what is pressed.
+  /// Moves the pointer, waits, clicks, and waits for a change. A slow machine needs the pauses.
   void click_and_see(int x, int y) const {
     display().point(x, y);
     expect_it_stands_still();
@@ -68,7 +68,7 @@ class MarkListWindow : public MarkWindow {
     expect_it_changes_from(before);
     expect_it_stands_still();
   }
-  /// Until there is text.
+  /// Waits until there is text at this place.
   void expect_text(int x, int y, int width) const {
     constexpr std::array<std::uint8_t, 3> kText{226, 229, 233};
     EXPECT_TRUE(eventually([&] { return count_pixels(part(x, y - 6, {width, 12}), kText) > 0; }));
@@ -87,7 +87,7 @@ class MarkListWindow : public MarkWindow {
     click_and_see(kRowX, kTextY);
     display().type(text);
   }
-  /// Its icon has another colour then.
+  /// Selects a row, which changes the colour of its icon.
   void select_row(int row) const {
     constexpr std::array<std::uint8_t, 3> kAccent{240, 160, 60};
     display().click(kRowX, row_y(row));
@@ -96,7 +96,7 @@ class MarkListWindow : public MarkWindow {
     }));
     expect_it_stands_still();
   }
-  /// How many rows have a name in them: letters have edges of many colours.
+  /// Returns how many rows have a name: the edges of letters have many colours.
   [[nodiscard]] int rows() const {
     int count = 0;
     while (count < 4 && count_colors(part(kNameX, row_y(count) - 6, {40, 12}), 4) == 4) ++count;
@@ -105,7 +105,7 @@ class MarkListWindow : public MarkWindow {
   void expect_rows(int expected) const {
     EXPECT_TRUE(eventually([&] { return rows() == expected; })) << rows();
   }
-  /// What is in a row: it is deleted, and brought back.
+  /// Returns the name of the mark in a row: the mark is deleted and restored.
   [[nodiscard]] std::string mark_in_row(int row) const {
     const std::vector<Mark> before = marks();
     select_row(row);
@@ -179,8 +179,8 @@ TEST_F(MarkListWindow, ShowsMarksInWhoseFilmSomethingHappens) {
   ASSERT_FALSE(has_kill(kFight)) << "before all of them";
   ASSERT_TRUE(has_kill(kGoal));
   open_list();
-  // What happened is looked for in the background, and listed as soon as it is known: the list
-  // covers the time line then.
+  // The events are searched for in the background. The list of kinds grows when they are found, and
+  // then covers the time line.
   const auto time_line = [&] { return part(kKindsX - 55, kKillY - 6, {60, kMineY - kKillY + 12}); };
   const Image uncovered = time_line();
   click_and_see(kKindsX, kFilterY);
@@ -188,7 +188,7 @@ TEST_F(MarkListWindow, ShowsMarksInWhoseFilmSomethingHappens) {
   expect_it_stands_still();
   display().click(kKindsX, kKillY);
   expect_it_stands_still();
-  display().point(799, 599);  // off the time line, which shows a picture of that time over the rows
+  display().point(799, 599);  // off the time line, which would show a thumbnail over the rows
   expect_it_stands_still();
   expect_rows(1 + static_cast<int>(has_kill(kShot)) + static_cast<int>(has_kill(kKill)));
   EXPECT_EQ(mark_in_row(0), "goal");
@@ -203,7 +203,7 @@ TEST_F(MarkListWindow, ShowsMarksOfAPlayerAndWithATextAndADoubleClickGoesThere) 
   expect_rows(1);
   EXPECT_EQ(mark_in_row(0), "fight") << "its camera follows Pepper";
   type_into_filter("FIG");
-  display().double_click(kRowX, row_y(0));  // at once
+  display().double_click(kRowX, row_y(0));  // at once, before the filter is applied
   expect_it_stands_still();
   expect_rows(1);
   display().press("Right i");
@@ -230,11 +230,11 @@ TEST_F(MarkListWindow, ANameIsEditedInItsRowAlsoOfAMarkThatIsNotListed) {
   select_row(0);
   press_on({"F2"});
   display().type("goal 2");
-  display().press("Return");  // its row is gone: it has another name
+  display().press("Return");  // the mark has another name now, so its row disappears
   expect_marks({kFight, kGoal, {"goal 2", Rational(30), {}}, kKill});
   expect_it_stands_still();
   expect_rows(0);
-  press_on({"F2"});  // it is selected: a panel asks
+  press_on({"F2"});  // the mark is still selected, so a panel asks for the name
   display().type("shot");
   display().press("Return");
   expect_marks({kFight, kGoal, kShot, kKill});

@@ -16,7 +16,7 @@ class MarkShapesTest : public InterfaceTest {
  protected:
   using Shape = std::vector<std::pair<float, float>>;
 
-  /// What is drawn, without its colours.
+  /// Returns the corners of what is drawn, without colours.
   template <typename Draw>
   [[nodiscard]] Shape shape(Draw draw) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();

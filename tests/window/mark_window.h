@@ -14,7 +14,7 @@
 
 namespace tickreel::tests {
 
-/// A minute of tanks, whose marks are edited in a window.
+/// Edits the marks of a minute of tanks in a window.
 class MarkWindow : public WindowTest {
  protected:
   static constexpr std::chrono::minutes kFilmPatience{2};
@@ -55,7 +55,7 @@ class MarkWindow : public WindowTest {
     return names;
   }
 
-  // With one lane of marks, and with two.
+  // The places with one lane of marks and with two.
   static constexpr int kLaneY = kWindowSize.height - 70;
   static constexpr int kFirstOfTwoY = kWindowSize.height - 90;
   static constexpr int kSecondOfTwoY = kWindowSize.height - 68;

@@ -1,4 +1,4 @@
-// Marks, edited with keys and mouse: what is in the replay then.
+// Marks are edited with keys and the mouse, and the replay has the changes.
 
 #include <csignal>
 #include <filesystem>
@@ -49,7 +49,7 @@ TEST_F(MarkWindow, EdgesAndWholeRangesAreDraggedAsOneStepEach) {
   run("mark add " + quoted(replay()) + " --in 40 --out 45 --name save");
   const Mark save{"save", Rational(40), Rational(45)};
   play_and_pause();
-  // To within a pixel of the other's beginning, to which it snaps.
+  // The edge comes within a pixel of the other mark's beginning and snaps to it.
   drag(x_of(20) - 1, x_of(40) + 1, kLaneY);
   expect_marks({{"goal", Rational(10), Rational(40)}, save});
   display().press("ctrl+z");
@@ -109,7 +109,7 @@ TEST_F(MarkWindow, ARightClickOpensAMenu) {
   display().click(x_of(15), kLaneY, 3);
   expect_it_changes_from(before);
   expect_it_stands_still();
-  display().press("Up Return");  // its last line
+  display().press("Up Return");  // the menu's last line deletes the mark
   expect_marks({});
   display().press("ctrl+z");
   expect_marks({kGoal});
@@ -150,7 +150,7 @@ TEST_F(MarkWindow, KilledWhileItEditsItLosesTheLastActionAtMost) {
     EXPECT_TRUE(eventually([&] { return marks().size() >= seen; }));
     program().send_signal(SIGKILL);
     ASSERT_TRUE(program().wait_for_end());
-    typing.wait_for_end();  // the rest is not for the next window
+    typing.wait_for_end();  // so that the next window does not get the rest of the keys
     const std::vector<Mark> left = marks();
     ASSERT_GE(left.size(), seen);
     for (std::size_t i = 0; i < left.size(); ++i) {

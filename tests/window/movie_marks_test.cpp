@@ -6,7 +6,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// The marks of a replay of ten seconds, at two frames a second.
+/// Returns the marks of a replay of ten seconds, at two frames a second.
 MovieMarks marks_of(const std::vector<Mark>& marks, const PointMargins& margins = {},
                     const CaptureRange& all = {Rational(0), Rational(10)}) {
   const auto found = MovieMarks::of(marks, margins, Rational(2), all);

@@ -1,4 +1,4 @@
-// Films that are made in the window are those that export makes, byte for byte.
+// Films that are made in the window equal those that export makes, byte for byte.
 
 #include <algorithm>
 #include <filesystem>
@@ -19,7 +19,7 @@ class MovieMode : public WindowTest {
   using WindowTest::WindowTest;
 
   void SetUp() override {
-    // What makes the films runs there in window_gl_test.
+    // The code that makes the films runs with sanitizers in window_gl_test.
     if (kIsSanitized) GTEST_SKIP() << "films slowly under a sanitizer";
     WindowTest::SetUp();
     if (IsSkipped() || HasFatalFailure()) return;
@@ -32,7 +32,7 @@ class MovieMode : public WindowTest {
     for (const Mark& range : ranges) ASSERT_TRUE(notes->change(SetMark{range, {}}));
   }
 
-  /// The film of the mark that `tickreel export` makes.
+  /// Returns the film of a mark that `tickreel export` makes.
   std::string exported(const std::string& mark, const std::string& options = "") const {
     const std::string film = path(mark + ".mp4");
     run("export " + quoted(replay()) + " --mark " + quoted(mark) + " --size 320x180 -o " +
@@ -40,7 +40,7 @@ class MovieMode : public WindowTest {
     return read_file(film);
   }
 
-  /// The film of a stretch that it makes.
+  /// Returns the film of a range that `tickreel export` makes.
   std::string exported_range(const std::string& from, const std::string& to) const {
     const std::string film = path("range.mp4");
     run("export " + quoted(replay()) + " --from " + from + " --to " + to +
@@ -48,7 +48,7 @@ class MovieMode : public WindowTest {
     return read_file(film);
   }
 
-  /// What is in the folder of films: those that are made, and the one that is being made.
+  /// Returns the files in the folder of films, finished and in progress.
   [[nodiscard]] std::vector<std::string> files() const {
     std::vector<std::string> names;
     for (const auto& entry : std::filesystem::directory_iterator(path("films"))) {
@@ -62,7 +62,7 @@ class MovieMode : public WindowTest {
     return std::ranges::any_of(names, [](const auto& name) { return name.ends_with(".part"); });
   }
 
-  /// What the start window lists as made, the last one first.
+  /// Returns the films that the start window lists as finished, the newest first.
   [[nodiscard]] std::vector<std::string> listed() const {
     std::vector<std::string> names;
     for (const ShelvedFilm& film : FilmLog(state() + "/tickreel/films").list()) {
@@ -76,7 +76,7 @@ class MovieMode : public WindowTest {
   const Mark kTwo{"two", Rational(1), Rational(13, 10)};
 };
 
-/// Two seconds, for it is played to its end.
+/// The replay has two seconds, because it is played to its end.
 class MovieModeAtMarks : public MovieMode {
  protected:
   MovieModeAtMarks() : MovieMode(2) {}
@@ -90,7 +90,7 @@ TEST_F(MovieModeAtMarks, MakesTheFilmsOfExportWhateverElseHappens) {
   const BackgroundProgram dragging(
       {"sh", "-c", "while xdotool" + move + " 30 10" + move + " 90 70; do echo moved; done"},
       display().environment());
-  std::size_t moved = 0;  // while a film was made
+  std::size_t moved = 0;  // bytes that `dragging` wrote while a film was made
   bool was_filming = false;
   std::size_t before = 0;
   EXPECT_TRUE(eventually(
@@ -189,7 +189,7 @@ TEST_F(MovieModeAtMarks, TheEndEndsAFilmByHandAndNoFilmIsReplaced) {
   EXPECT_TRUE(program().is_running()) << "nobody asked for it to end";
 }
 
-/// A minute, which nothing here has the time to play.
+/// The replay has a minute, which no test plays to its end.
 class MovieModeOfAMinute : public MovieMode {
  protected:
   MovieModeOfAMinute() : MovieMode(60) {}
@@ -220,7 +220,7 @@ TEST_F(MovieModeOfAMinute, AKeyFilmsFromHereToHere) {
   ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }, kFilmPatience));
   expect_it_moves();  // real time goes on
   ASSERT_EQ(files().size(), 1U);
-  // "match 0-01.234 to 0-01.567.mp4"
+  // for example "match 0-01.234 to 0-01.567.mp4"
   const std::string name = files()[0];
   ASSERT_EQ(name.size(), std::string("match 0-01.234 to 0-01.567.mp4").size()) << name;
   const std::string from = "0:" + name.substr(8, 6);
@@ -237,7 +237,7 @@ TEST_F(MovieModeOfAMinute, AFilmByHandCanBeTakenBack) {
   const Image before = picture();
   display().press("b");
   expect_it_changes_from(before);
-  // Nothing from 0 on, nor from 1 on, and then from 0 to 1.
+  // A film from 0 and one from 1 are given up; the film from 0 to 1 is made.
   display().press("Escape shift+Right b shift+Left b");
   display().press("b shift+Right b");
   ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }, kFilmPatience));

@@ -28,7 +28,7 @@ TEST(PausedExposureTest, IsThatOfTheFilmsFrame) {
 }
 
 TEST(PausedExposureTest, ShowsWhatThereAreViewsOf) {
-  // A film of 10 frames a second: its shutter is open for two and a half ticks.
+  // At 10 frames a second the shutter is open for two and a half ticks.
   const Rational fps(10);
   const Rational seconds = Rational(301, 100);  // in the middle of tick 150
   const auto moments_up_to = [&](Tick newest) {

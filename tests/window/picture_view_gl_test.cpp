@@ -16,7 +16,7 @@ namespace {
 
 constexpr ImageSize kWindow{1000, 600};
 
-/// Of one pixel each.
+/// Returns two views with pictures of one pixel.
 ViewWindow two_pictures() {
   ViewWindow views(2);
   for (const Tick tick : {0, 1}) {
@@ -47,7 +47,7 @@ class PictureViewTest : public testing::Test {
     }
   }
 
-  /// Of a picture of a slow machine that plays.
+  /// Returns the size of the picture on a slow machine while the replay plays.
   static ImageSize size_while_it_moves(std::unique_ptr<Look> look) {
     auto renderer = ScreenRenderer::create(std::move(look), TickRate(50), kWindow);
     EXPECT_TRUE(renderer);

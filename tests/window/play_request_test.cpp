@@ -14,7 +14,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// A match of three seconds, and small films of it.
+/// Has a match of three seconds and asks for small films.
 class PlayRequestTest : public testing::Test {
  protected:
   void SetUp() override {

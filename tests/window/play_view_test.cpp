@@ -1,4 +1,4 @@
-// What there is to be seen besides the match: from other cameras, at other times, in other sizes.
+// The view of the match: other cameras, other times, other sizes.
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ class PlayView : public WindowTest {
     return notes ? notes->notes().camera_keys : std::vector<CameraKey>();
   }
 
-  /// The picture that export makes of the match after a second.
+  /// Returns the frame after one second that export makes.
   [[nodiscard]] std::string exported_frame(const std::string& camera) const {
     const std::string file = path(camera + ".png");
     run("export " + quoted(replay()) + " --camera " + camera +
@@ -31,8 +31,7 @@ class PlayView : public WindowTest {
     return read_file(file);
   }
 
-  /// The height of the panel in a window that is tall enough for a large one: it has one colour at
-  /// the left.
+  /// Returns the height of the panel in a tall window. The panel has one colour at the left.
   [[nodiscard]] int panel_height(int window_width) const {
     const ImageSize tall{window_width, 560};
     display().resize(window(), tall);
@@ -50,7 +49,7 @@ class PlayView : public WindowTest {
 
 TEST_F(PlayView, CamerasAreChosenByDigits) {
   play_and_pause();
-  // Without the time line, whose waveform comes when it has been found.
+  // The time line is left out, because its waveform appears only when it has been found.
   const auto arena = [&] {
     const Image all = picture();
     const auto pixels = all.pixels().first(all.stride_bytes() * 200);
@@ -99,7 +98,7 @@ TEST_F(PlayView, APathThatIsFlownIsFilmed) {
 
 TEST_F(PlayView, TheTimeLineShowsThePlaceUnderThePointer) {
   play_and_pause();
-  // Small pictures of both are in the corner at the left, above the time line.
+  // Thumbnails of both times are at the left, above the time line.
   const auto small_picture = [&] {
     const Image now = picture();
     Image part({160, 80});
@@ -123,7 +122,7 @@ TEST_F(PlayView, TheInterfaceCanBeTwiceAsLarge) {
   display().close(window());
   ASSERT_EQ(program().wait_for_end(), 0);
   play_and_pause({"--ui-scale", "2"});
-  // With as much room as before, for how many rows the buttons take depends on it.
+  // The window is twice as wide, because the panel's rows of buttons depend on the width.
   EXPECT_EQ(panel_height(2 * kWidth), 2 * height);
 }
 

@@ -1,4 +1,4 @@
-// What the keys do, seen in the window and in the marks that they leave in the replay.
+// The keys of the window and their effect, also on the marks in the replay.
 
 #include <algorithm>
 #include <csignal>
@@ -12,7 +12,7 @@ namespace {
 
 class PlayWindow : public WindowTest {
  protected:
-  /// By default long enough that it still plays whatever else the machine does.
+  /// The default is long enough that the replay still plays on a busy machine.
   explicit PlayWindow(int replay_seconds = 60) : WindowTest(replay_seconds) {}
 
   void SetUp() override {
@@ -27,7 +27,7 @@ class PlayWindow : public WindowTest {
         << (marks().empty() ? "nowhere" : marks().back().in_seconds.to_string());
   }
 
-  /// Sets a mark with a name, as somebody who sees the field for it come and go.
+  /// Sets a mark with a name, and waits for the name field to appear and disappear.
   void mark(const std::string& name) const {
     expect_it_stands_still();
     const Image before = picture();
@@ -41,7 +41,7 @@ class PlayWindow : public WindowTest {
     expect_it_stands_still();
   }
 
-  /// Where the window is in time: it sets a mark there.
+  /// Returns the window's time. It sets a mark there.
   [[nodiscard]] Rational position() const {
     const std::string name = "here " + std::to_string(marks().size());
     mark(name);
@@ -57,7 +57,7 @@ class PlayWindow : public WindowTest {
   }
 };
 
-/// What goes the same ways through the program as the rest.
+/// Tests that use the same code as the others, so that sanitizers need not run them.
 class PlayWindowInDetail : public PlayWindow {
  protected:
   using PlayWindow::PlayWindow;
@@ -76,7 +76,7 @@ TEST_F(PlayWindow, SpacePausesAndPlays) {
   expect_it_moves();
 }
 
-/// The window is narrower than what the buttons would like to say.
+/// The window is narrower than the buttons' full texts.
 TEST_F(PlayWindow, ItsButtonsAreThereInASmallWindow) {
   display().press("k Home");
   expect_it_stands_still();
@@ -90,7 +90,7 @@ TEST_F(PlayWindow, ItsButtonsAreThereInASmallWindow) {
 TEST_F(PlayWindowInDetail, UsesNextToNoProcessorTimeWhenPaused) {
   display().press("k");
   expect_it_stands_still();
-  // What is looked for in the background is found some time.
+  // The searches in the background end after some time.
   EXPECT_TRUE(
       eventually([&] { return program().processor_share(std::chrono::seconds(2)) < 0.03; }));
 }
@@ -115,7 +115,7 @@ TEST_F(PlayWindowInDetail, PlaysBackwards) {
   display().press("k");
   const Rational back = position();
   EXPECT_LT(back, Rational(kStart));
-  for (const char* on : {"l", "space"}) {  // Space does not go on backwards
+  for (const char* on : {"l", "space"}) {  // Space does not play backwards
     const Rational before = position();
     display().press("Escape " + std::string(on));
     expect_it_moves();

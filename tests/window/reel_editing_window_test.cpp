@@ -1,4 +1,4 @@
-// A reel that is edited in its window: by keys and with the mouse, saved, undone, and filmed.
+// A reel is edited in its window with keys and the mouse, saved, undone, and filmed.
 
 #include <gmock/gmock.h>
 
@@ -21,21 +21,21 @@ constexpr std::chrono::minutes kReelPatience{5};
 
 TEST_F(ReelEditing, KeysChangeTheTextAndNothingElseAndUndoItLater) {
   edit();
-  display().press("Next ctrl+Left");  // the second before the first
+  display().press("Next ctrl+Left");  // moves the second clip before the first
   std::string text = kByHand;
   const std::string first = text.substr(text.find("# the first"),
                                         text.find("\n\n# the second") - text.find("# the first"));
   const std::string second = text.substr(text.find("# the second"));
   text = text.substr(0, text.find("# the first")) + second + "\n" + first + "\n";
   expect_reel(text);
-  display().press("period");  // it begins a frame later
+  display().press("period");  // the clip begins a frame later
   const auto has_begun_later = [&] {
     const std::string now = read_file(reel());
     return now.find("from = 2\n") == std::string::npos && now.find("from = 2") != std::string::npos;
   };
   EXPECT_TRUE(eventually(has_begun_later)) << read_file(reel());
   const std::string trimmed = read_file(reel());
-  display().press("shift+comma");  // and ends a frame earlier
+  display().press("shift+comma");  // the clip ends a frame earlier
   EXPECT_TRUE(eventually([&] { return read_file(reel()).find("to = 3\n") == std::string::npos; }));
   display().press("Next x");
   EXPECT_TRUE(eventually([&] {
@@ -87,7 +87,7 @@ TEST_F(ReelEditing, ItsFilmIsOnTheShelfOfFilms) {
 
 TEST_F(ReelEditing, ClipsAreDraggedToOtherPlacesAndTimes) {
   edit();
-  // Let go over the picture, or given up, it stays where it was.
+  // A clip stays where it was when it is dropped over the picture or the drag is given up.
   const auto hold = [&] {
     display().point(kWindowSize.width / 4, kTimeLineY + 12);
     expect_it_stands_still();
@@ -107,13 +107,13 @@ TEST_F(ReelEditing, ClipsAreDraggedToOtherPlacesAndTimes) {
   EXPECT_EQ(read_file(reel()), kByHand);
   display().press("Home");
   expect_it_stands_still();
-  // From the middle of the first clip, in the upper row, to behind the second.
+  // The drag goes from the middle of the first clip, in the upper row, to behind the second.
   drag_clip(kWindowSize.width / 4, kWindowSize.width - 20);
   EXPECT_TRUE(eventually([&] {
     const std::string text = read_file(reel());
     return text.find("\"two\"") < text.find("\"one\"");
   })) << read_file(reel());
-  // The right edge of what is first now, to its middle.
+  // The right edge of the clip that is now first is dragged to the clip's middle.
   drag_clip(kWindowSize.width / 2 - 3, kWindowSize.width / 4);
   EXPECT_TRUE(eventually([&] { return read_file(reel()).find("to = 3\n") == std::string::npos; }))
       << read_file(reel());
@@ -173,7 +173,7 @@ TEST_F(ReelEditing, MarksOfAReplayBecomeClipsAndTheWindowGoesThereAndBack) {
   ASSERT_TRUE(notes->change(SetMark{{"two", Rational(2), Rational(9, 4), "follow:0"}, {}}));
   play_and_pause();
   display().press("Next shift+m");
-  display().press("Return");  // as it proposes
+  display().press("Return");  // accepts the proposed name
   const std::string made = path("match reel.toml");
   EXPECT_TRUE(eventually([&] { return std::filesystem::exists(made); }));
   expect_it_stands_still();
@@ -184,7 +184,7 @@ TEST_F(ReelEditing, MarksOfAReplayBecomeClipsAndTheWindowGoesThereAndBack) {
       "camera = \"follow:0\"\n";
   EXPECT_TRUE(eventually([&] {
     std::string text = read_file(made);
-    // What the window shows is the camera of a mark that has none.
+    // A mark without a camera gets the camera that the window shows.
     const std::size_t camera = text.find("camera");
     if (camera < text.find("two")) text.erase(camera, text.find('\n', camera) - camera + 1);
     return text == both;
@@ -204,7 +204,7 @@ TEST_F(ReelEditing, MarksOfAReplayBecomeClipsAndTheWindowGoesThereAndBack) {
 
 TEST_F(ReelEditing, TheBeatIsTapped) {
   edit();
-  // Ten frames of 30 apart: 180 bpm.
+  // Ten frames of 30 a second apart are 180 bpm.
   for (int i = 0; i < 4; ++i) {
     display().press("b");
     for (int frame = 0; frame < 10; ++frame) display().press("Right");

@@ -1,4 +1,4 @@
-// A reel before it is made: seen in a window, moved about in by keys and on the strip of its clips.
+// The preview of a reel: seeking with keys and on the strip of clips.
 
 #include <gmock/gmock.h>
 
@@ -28,7 +28,7 @@ class ReelWindow : public WindowTest {
     WindowTest::SetUp();
   }
 
-  /// Two seconds of the match, and two coloured cards without transitions.
+  /// Previews two seconds of the match and two coloured cards, without transitions.
   void preview() {
     write_file(path("three.toml"),
                "size = \"1280x720\"\n"
@@ -46,7 +46,7 @@ class ReelWindow : public WindowTest {
     open({"reel", path("three.toml"), "--preview"}, "three.toml");
   }
 
-  /// In the middle of the picture.
+  /// Returns the colour in the middle of the picture.
   [[nodiscard]] Color color() const {
     const Image image = picture();
     const auto pixel = image.row(kWindowSize.height / 4)
@@ -75,7 +75,7 @@ TEST_F(ReelWindow, PlaysAndGoesFromClipToClip) {
   display().press("space");
   expect_it_moves();
   expect_color(kBlue);
-  expect_color(kRed);  // by itself
+  expect_color(kRed);  // the reel plays on to it
 }
 
 TEST_F(ReelWindow, SeeksWhereOneClicksOnTheStrip) {

@@ -1,5 +1,5 @@
-// Each screen of the window, as docs/images/screens.sh gets to it: in windows from the smallest to
-// the largest that people have, nothing of it is cut off.
+// Each screen that docs/images/screens.sh shows, in windows from the smallest to the largest usual
+// size: no text is cut off.
 
 #include <filesystem>
 

@@ -9,10 +9,10 @@ namespace {
 class TabularTextTest : public InterfaceTest {
  protected:
   struct Glyph {
-    ImVec2 picture;  ///< where it is in the font's picture
+    ImVec2 picture;  ///< the place in the font's picture
     float x = 0.0F;
   };
-  /// Those that are drawn of a text.
+  /// Returns the glyphs that are drawn of a text.
   template <typename Draw>
   [[nodiscard]] std::vector<Glyph> glyphs(Draw draw) const {
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -11,7 +11,7 @@ namespace {
 
 class ToastsTest : public InterfaceTest {
  protected:
-  /// A picture with all that there are.
+  /// Draws a picture with all messages.
   void show() {
     ImGui::End();
     ImGui::EndFrame();
@@ -19,7 +19,7 @@ class ToastsTest : public InterfaceTest {
     ImGui::Begin("window");
     toasts.draw(320.0F, 300.0F);
   }
-  /// How many were drawn in this picture.
+  /// Returns how many messages this picture has.
   static int shown() {
     int count = 0;
     while (true) {

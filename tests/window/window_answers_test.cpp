@@ -1,5 +1,4 @@
-// What the window says and asks: of films that are being made, of replays that are not as they
-// should be.
+// The window's messages and questions about films in progress and about damaged replays.
 
 #include <filesystem>
 
@@ -29,7 +28,7 @@ class WindowAnswers : public WindowTest {
     return names;
   }
 
-  /// Plays with a film in the making that takes a while: the longer, the more frames it has.
+  /// Plays while a film is made. A higher frame rate makes the film take longer.
   void play_and_film(const std::string& frame_rate) {
     std::filesystem::create_directory(path("films"));
     play({"-o", path("films"), "--size", "320x180", "--fps", frame_rate});
@@ -37,14 +36,14 @@ class WindowAnswers : public WindowTest {
     ASSERT_TRUE(eventually([&] { return !files_in("films").empty(); })) << "no film is begun";
   }
 
-  /// Asks the window to close; it asks back, before a darkened picture.
+  /// Closes the window, which asks a question in front of a darkened picture.
   void close_and_be_asked() {
     const Image before = picture();
     display().close(window());
     EXPECT_TRUE(eventually([&] { return brightness(picture()) < 0.8 * brightness(before); }));
   }
 
-  /// The brightness of the arena, at the left, where no panel lies over it.
+  /// Returns the brightness of a part of the arena at the left, where no panel is.
   [[nodiscard]] static double brightness(const Image& image) {
     double sum = 0.0;
     for (int y = 40; y < 100; ++y) {
@@ -69,10 +68,10 @@ TEST_F(WindowAnswers, AClosedWindowGoesOnOrGivesItsFilmUp) {
   display().press("Escape");
   EXPECT_TRUE(eventually([&] { return brightness(picture()) > 0.9 * brightness(before); }));
   close_and_be_asked();
-  display().close(window());  // a double click on the cross is no answer
+  display().close(window());  // a double click on the cross does not answer the question
   display().press("2");
   EXPECT_EQ(program().wait_for_end(), 0) << program().err();
-  // What it had of it, if anything, is kept for the next window.
+  // Finished parts of the film are kept for the next window.
   for (const std::string& name : files_in("films")) EXPECT_EQ(name, "match all.mp4.part");
 }
 

@@ -1,4 +1,4 @@
-// What is said when no window can be opened, and when one is lost.
+// The messages when no window can be opened and when a window is lost.
 
 #include <gmock/gmock.h>
 

@@ -139,7 +139,7 @@ void WindowTest::expect_it_changes_from(const Image& before) const {
 }
 
 void WindowTest::expect_it_moves() const {
-  constexpr int kChanges = 4;  // a button that is pressed changes a picture or two
+  constexpr int kChanges = 4;  // a button press alone changes one or two pictures
   int changes = 0;
   Image last = picture();
   EXPECT_TRUE(eventually([&] {
@@ -152,7 +152,7 @@ void WindowTest::expect_it_moves() const {
 
 bool WindowTest::has_red_badge() const {
   constexpr int kBadgeY = 20;
-  constexpr int kEnough = 100;  // pixels: no tank has so many in a row
+  constexpr int kEnough = 100;  // pixels; no tank has as many in a row
   const Image now = picture();
   int red = 0;
   for (std::size_t x = 0; x < std::size_t{kWindowSize.width}; ++x) {

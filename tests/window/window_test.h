@@ -16,7 +16,7 @@
 
 namespace tickreel::tests {
 
-/// A directory with match.replay, some seconds of tanks, and a display of the test's own.
+/// Has a directory with match.replay, some seconds of tanks, and a display of its own.
 class WindowTest : public testing::Test {
  protected:
   static constexpr ImageSize kWindowSize{640, 360};
@@ -28,21 +28,22 @@ class WindowTest : public testing::Test {
   void SetUp() override;
   void TearDown() override;
 
-  /// Opens match.replay in a window at the display's corner and gives it the focus, once there is
-  /// something to see in it.
+  /// Opens match.replay in a window at the display's corner, waits until it shows something, and
+  /// gives it the focus.
   void play(const std::vector<std::string>& options = {});
-  /// Then pauses at the start.
+  /// Opens match.replay and pauses at its start.
   void play_and_pause(const std::vector<std::string>& options = {});
-  /// The same with another command, whose window has `title` in its own.
+  /// Runs another command and waits for a window whose title contains `title` and which shows
+  /// `colors` colours.
   void open(std::vector<std::string> command, const std::string& title,
             std::size_t colors = kColorsOfAPicture);
-  /// For the windows that are opened from now on.
+  /// Sets a variable for the windows that are opened from now on.
   void set_variable(const std::string& name, const std::string& value);
-  /// Without a display: a command that has to succeed.
+  /// Runs a command without a display, which must succeed.
   void run(const std::string& command) const;
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
-  /// What the program remembers of its user: XDG_STATE_HOME.
+  /// The folder where the program remembers its user's choices: XDG_STATE_HOME.
   [[nodiscard]] std::string state() const { return path("state"); }
   [[nodiscard]] std::string replay() const { return path("match.replay"); }
   [[nodiscard]] int replay_seconds() const { return replay_seconds_; }
@@ -50,28 +51,28 @@ class WindowTest : public testing::Test {
   [[nodiscard]] BackgroundProgram& program() { return *program_; }
   [[nodiscard]] const std::string& window() const { return window_; }
 
-  /// The marks that are in the replay now.
+  /// Returns the marks that are in the replay now.
   [[nodiscard]] std::vector<Mark> marks() const;
-  /// What the window shows.
+  /// Returns the window's picture.
   [[nodiscard]] Image picture() const;
-  /// A part of it, with its corner there.
+  /// Returns a part of the picture, whose corner is at (x, y).
   [[nodiscard]] Image part(int x, int y, ImageSize size) const;
-  /// The third of it that is the same before and after something, as nothing appears there that is
-  /// searched for in the background: events, the waveform, thumbnails.
+  /// Returns the upper third of the picture. Nothing appears there when a search in the background
+  /// finds something: events, the waveform, thumbnails.
   [[nodiscard]] Image upper_part() const;
-  /// Where a time is on the time line of the whole match.replay, pixels.
+  /// Returns the x of a time on the time line of the whole match.replay, in pixels.
   [[nodiscard]] int x_of(double seconds) const;
-  /// From one place to another with the button down, as somebody who sees what happens.
+  /// Drags from one place to another, and waits for the picture at each step.
   void drag(int from_x, int to_x, int y) const;
-  /// The pointer, whose button is down, goes there; then it is seen that it has.
+  /// Moves the pointer, whose button is down, and waits until the window has seen it.
   void drag_on(int to_x, int y) const;
-  /// Waits until nothing moves in it any more.
+  /// Waits until the picture does not change any more.
   void expect_it_stands_still() const;
-  /// Waits until it shows something else than that.
+  /// Waits until the picture differs from `before`.
   void expect_it_changes_from(const Image& before) const;
-  /// Waits until it has shown a few pictures, each unlike the one before.
+  /// Waits until the window has shown a few different pictures.
   void expect_it_moves() const;
-  /// Whether it says that the replay does not play as it was recorded.
+  /// True when the window says that the replay does not play as it was recorded.
   [[nodiscard]] bool has_red_badge() const;
 
  private:
@@ -84,9 +85,9 @@ class WindowTest : public testing::Test {
 };
 
 bool operator==(const Image& a, const Image& b);
-/// How many pixels have exactly this colour: red, green, blue.
+/// Returns how many pixels have exactly this colour: red, green, blue.
 std::size_t count_pixels(const Image& image, const std::array<std::uint8_t, 3>& color);
-/// How many colours there are, up to `enough`.
+/// Returns the number of colours, at most `enough`.
 std::size_t count_colors(const Image& image, std::size_t enough);
 
 }  // namespace tickreel::tests

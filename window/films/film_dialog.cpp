@@ -18,9 +18,9 @@ namespace {
 
 using Row = FilmForm::Row;
 
-/// Keys that are pressed one after the other are one change.
+/// Keys pressed within this time count as one change.
 constexpr std::chrono::milliseconds kUntilLook{200};
-constexpr ImageSize kHighlightSize{80, 45};  // six, and all else, fit into 720 pixels
+constexpr ImageSize kHighlightSize{80, 45};  // six, and everything else, fit into 720 pixels
 constexpr float kHighlightWidth = 80.0F;
 constexpr float kHighlightHeight = 45.0F;
 constexpr float kRowNameWidth = 118.0F;
@@ -60,7 +60,7 @@ std::chrono::microseconds FilmDialog::until_next_picture() const {
   return changed_ ? std::chrono::microseconds(kUntilLook) : Screen::kNever;
 }
 
-/// The film whose picture is shown: the highlight in whose line one is, or else the first.
+/// The film whose picture is shown: the highlight of the selected line, or else the first film.
 std::optional<Mark> FilmDialog::looked_at() const {
   const auto line = form_.lines()[form_.selected()];
   if (line.row == Row::kHighlight) return form_.offered().highlights[line.number];
@@ -91,7 +91,7 @@ void FilmDialog::follow_changes(const Orderer& order) {
   is_refused_ = outlook->is_refused;
 }
 
-/// One after the other, the best first.
+/// Requests the pictures of the highlights one after the other, the best first.
 void FilmDialog::follow_pictures() {
   const auto& highlights = form_.offered().highlights;
   if (form_.what() != FormSubject::kHighlights) return;
@@ -106,7 +106,7 @@ void FilmDialog::follow_pictures() {
   if (made && asked_for_ > 0) highlights_[asked_for_ - 1]->set(made->image);
   const bool is_idle = asked_for_ == 0 || made;
   if (!is_idle || asked_for_ == highlights.size()) return;
-  // What happened lies nearer to the end of its range.
+  // The event of a highlight lies near the end of its range.
   const Mark& next = highlights[asked_for_++];
   const Rational there = (next.in_seconds + *next.out_seconds * Rational(2)) / Rational(3);
   const CaptureRange range{next.in_seconds, *next.out_seconds};
@@ -152,8 +152,8 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   return answer;
 }
 
-/// Its box, its picture and its words, of which the latter two are one to the mouse. True when it
-/// is ticked, or no more.
+/// Draws a highlight's check box, its picture and its words; the mouse sees picture and words as
+/// one button. True when the highlight is ticked or unticked.
 bool FilmDialog::draw_highlight(const FilmForm::Line& line, float width) {
   const float box = ImGui::GetFrameHeight();
   const float top = ImGui::GetCursorPosY();
@@ -177,7 +177,7 @@ bool FilmDialog::draw_highlight(const FilmForm::Line& line, float width) {
   ImGui::SetCursorScreenPos(corner);
   const float room = std::max(1.0F, width - ui(112.0F - kHighlightWidth) - box);
   const bool is_clicked = ImGui::InvisibleButton("##take", {room, ui(kHighlightHeight)});
-  // What is dragged and comes back is not clicked on.
+  // A drag that ends on its own button is not a click.
   if (is_clicked && ImGui::GetDragDropPayload() == nullptr) is_turned = true;
   if (ImGui::BeginDragDropSource()) {
     const std::string number = std::to_string(line.number);
@@ -188,8 +188,8 @@ bool FilmDialog::draw_highlight(const FilmForm::Line& line, float width) {
   return is_turned;
 }
 
-/// The name of a row and its value, between arrows where there is another one. Where to that is
-/// turned: 0 is nowhere.
+/// Draws the name of a row and its value, between arrows where another value exists. Returns the
+/// direction of the change: -1, 0 for none, or 1.
 int FilmDialog::draw_value(const FilmForm::Line& line, float width) {
   const bool may_change = form_.may_change(line.row);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;

@@ -15,27 +15,27 @@
 
 namespace tickreel::window {
 
-/// The panel that asks what is to be filmed, and how: with a picture of it, and what it will cost.
+/// The panel that asks what to film and how. It shows a picture of the film and what it will cost.
 class FilmDialog {
  public:
-  /// What a highlight is dragged as, to Dear ImGui: its data are its number, as a text.
+  /// The type under which Dear ImGui drags a highlight; the data are its number as text.
   static constexpr const char* kDragged = "highlight";
 
   enum class Answer : std::uint8_t { kNone, kFilm, kCancel };
-  /// The first film of the form as it would be ordered; nothing when it cannot be.
+  /// Makes the request for the first film of the form; nothing when it cannot be ordered.
   using Orderer = std::function<std::optional<FilmLook>(const Mark& film)>;
 
   FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& tick_rate);
-  /// Of a reel: FormSubject::kReel.
+  /// For a reel: the form's subject is FormSubject::kReel.
   explicit FilmDialog(FilmForm form);
 
   [[nodiscard]] FilmForm& form() { return form_; }
-  /// It is left; what it looked at need not be waited for, and is over when has_ended().
+  /// Stops looking at films without waiting; has_ended() says when the thread is done.
   void give_up() { outlooks_.give_up(); }
   [[nodiscard]] bool has_ended() const { return outlooks_.has_ended(); }
   Answer press(const KeyPress& key);
   Answer draw(const Orderer& order);
-  /// How long after this picture the next one is due when nothing happens.
+  /// The time until the next picture is due when nothing happens.
   [[nodiscard]] std::chrono::microseconds until_next_picture() const;
 
  private:
@@ -52,16 +52,19 @@ class FilmDialog {
   FilmForm form_;
   TickRate tick_rate_{1};  ///< of the replay
   OutlookMaker outlooks_;
-  std::unique_ptr<ThumbnailMaker> pictures_;                ///< of highlights; null: of a reel
-  std::vector<std::unique_ptr<ScreenTexture>> highlights_;  ///< a picture of each, as they are made
-  std::size_t asked_for_ = 0;                               ///< of them
+  std::unique_ptr<ThumbnailMaker> pictures_;  ///< of the highlights; null for a reel
+  /// a picture of each highlight, filled one after the other
+  std::vector<std::unique_ptr<ScreenTexture>> highlights_;
+  /// the number of pictures requested so far
+  std::size_t asked_for_ = 0;
   ScreenTexture picture_;
   std::string words_;
   bool is_refused_ = false;
   bool has_moved_ = true;
   bool is_first_ = true;
-  int settling_ = 0;                          ///< pictures until its size is that of its content
-  std::optional<Clock::time_point> changed_;  ///< and not looked at since
+  int settling_ = 0;  ///< pictures until the panel's size fits its content
+  /// the last change that the outlook does not cover yet
+  std::optional<Clock::time_point> changed_;
 };
 
 }  // namespace tickreel::window

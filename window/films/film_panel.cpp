@@ -23,7 +23,7 @@ using Stage = QueuedFilm::Stage;
 
 constexpr float kPanelWidth = 320.0F;
 
-/// What a film is at. Each begins to count anew.
+/// The name of the film's present stage. Each stage counts its frames from 0.
 std::string phase_of(const QueuedFilm& film) {
   switch (film.progress.stage) {
     case ExportStage::kPasses:
@@ -78,7 +78,7 @@ std::vector<FilmPanel::Row> FilmPanel::rows(FilmQueue& queue) const {
   const auto states = queue.films();
   std::vector<Row> rows;
   const auto add = [&](std::size_t number) { rows.push_back({&queue, number, states[number]}); };
-  // What is done and what is made, in the order of their numbers; then what waits, in its own.
+  // Films that are done or in progress come by number; the waiting ones follow in queue order.
   for (std::size_t i = 0; i < states.size(); ++i) {
     if (states[i].stage != Stage::kWaiting && !put_away_.contains({&queue, i})) add(i);
   }
@@ -94,7 +94,7 @@ void FilmPanel::put_away_all(const std::vector<Row>& rows) {
   }
 }
 
-/// Where it was moved to stays its place until the window has another size.
+/// Places the panel. A position chosen by the user stays until the window's size changes.
 void FilmPanel::keep_place(float bottom) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const ImageSize size{static_cast<int>(display.x), static_cast<int>(display.y)};
@@ -114,7 +114,7 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
   ImGui::Begin("##films", nullptr,
                (kFloatingFlags & ~ImGuiWindowFlags_NoMove & ~ImGuiWindowFlags_NoScrollbar) |
                    ImGuiWindowFlags_NoFocusOnAppearing);
-  // While a window is moved, Dear ImGui says that an item is active.
+  // Dear ImGui counts a window in motion as an active item.
   const ImGuiWindow* const moving = ImGui::GetCurrentContext()->MovingWindow;
   const bool is_dragged = moving != nullptr && moving->RootWindow == ImGui::GetCurrentWindow() &&
                           ImGui::IsMouseDragging(ImGuiMouseButton_Left);
@@ -130,7 +130,7 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
   if (left > 0) {
     ImGui::SameLine();
     const bool is_paused = films.is_paused();
-    // One button, whatever it says: the keys stay at it.
+    // Both labels share one ID, so that the keyboard focus stays on the button.
     if (ImGui::SmallButton(is_paused ? "Go on###pause" : "Pause###pause")) films.pause(!is_paused);
   }
   if (over > 0) {
@@ -140,7 +140,8 @@ void FilmPanel::draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts
   const auto waiting =
       std::ranges::count_if(all, [](const Row& row) { return row.film.stage == Stage::kWaiting; });
   for (std::size_t i = 0; i < all.size() && !is_folded_; ++i) {
-    // By the film, not by its place: the keys go along with a film that is made sooner.
+    // The IDs come from the film, not from its row, so that the keyboard focus follows a film that
+    // moves in the list.
     ImGui::PushID(all[i].queue);
     ImGui::PushID(static_cast<int>(all[i].number));
     draw_film(all[i], waiting < 2, toasts);
@@ -189,7 +190,7 @@ void FilmPanel::draw_film(const Row& row, bool waits_alone, Toasts& toasts) {
   if (ImGui::SmallButton("Later")) row.queue->move(row.number, 1);
 }
 
-/// What one does with a film that is there.
+/// Draws the buttons of a finished film.
 void FilmPanel::draw_done(const Row& row, Toasts& toasts) {
   if (ImGui::SmallButton("Show")) wanted_ = row.film.path;
   ImGui::SameLine();

@@ -17,19 +17,19 @@ namespace tickreel::window {
 /// "drawing: 312 of 600 frames, 14.2 a second, about 0:20 left".
 std::string describe_progress(const QueuedFilm& film);
 
-/// The films that are being made, those that wait and those that are done, with what can be done
-/// about each. It lies above the time line, where games show nothing; it can be moved and folded.
-/// What is done stays until it is put away.
+/// The list of the films that wait, that are in progress and that are done, with buttons for each.
+/// It lies above the time line, where games show nothing; the user can move and fold it. A finished
+/// film stays in the list until the user removes it.
 class FilmPanel {
  public:
-  /// `pictures`: made beside the films. `bottom`: the lowest place for it, in pixels. What could
-  /// not be done is told to `toasts`.
+  /// Draws the panel. `pictures` is a second queue beside `films`; `bottom` is the panel's lowest
+  /// position in pixels. Errors go to `toasts`.
   void draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts& toasts);
-  /// The file of the film that somebody wants to see, once.
+  /// Returns the file of the film that the user wants to see, once.
   std::optional<std::string> take_wanted() { return std::exchange(wanted_, std::nullopt); }
 
  private:
-  /// One of a queue that is to be seen.
+  /// An entry of a queue that the panel shows.
   struct Row {
     FilmQueue* queue = nullptr;
     std::size_t number = 0;
@@ -46,11 +46,11 @@ class FilmPanel {
 
   std::optional<std::string> wanted_;
   bool is_folded_ = false;
-  bool is_moved_ = false;  ///< by hand, and stays there
-  ImageSize display_{};    ///< for which it has its place
+  bool is_moved_ = false;  ///< the user has moved it, and it stays there
+  ImageSize display_{};    ///< the display size for which the panel was placed
 };
 
-/// Movie mode over the whole window: the film that is being made, and how far it is.
+/// The view of movie mode over the whole window: the film in progress and how far it is.
 class MovieModeView {
  public:
   /// True when the user stops it.

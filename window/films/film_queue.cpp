@@ -16,7 +16,7 @@ using Stage = QueuedFilm::Stage;
 
 namespace {
 
-/// What is left of a film that nobody wants any more.
+/// Removes the segments of a film that nobody wants any more.
 Status take_away(const FilmRequest& request) {
   return request.keeps_segments ? remove_unfinished(request.path) : Status();
 }
@@ -78,7 +78,7 @@ void FilmQueue::cancel(std::size_t number) {
     }
     if (stage == Stage::kWaiting) {
       stage = Stage::kCancelled;
-      // What an earlier window has left of it.
+      // An earlier window may have left segments of the film.
       const Status removed = take_away(entry.order.request);
       if (!removed) entry.state.message = removed.error().message;
     }
@@ -154,7 +154,7 @@ void FilmQueue::make(Entry& entry) {
   Status made;
   try {
     made = make_film(entry);
-  } catch (const std::exception& error) {  // no memory, no more threads
+  } catch (const std::exception& error) {  // for example std::bad_alloc
     made = failed(error.what());
   }
   {
@@ -173,7 +173,7 @@ void FilmQueue::make(Entry& entry) {
   when_changed_();
 }
 
-/// Hears of one film, for whoever looks on.
+/// Passes the events of one film on to the queue's state.
 class FilmQueue::Listener final : public FilmListener {
  public:
   Listener(FilmQueue& queue, Entry& entry) : queue_(queue), entry_(entry) {}
@@ -235,7 +235,7 @@ Status FilmQueue::make_planned(Entry& entry, FilmPlan plan, const GameFinder& fi
   const FilmRequest& request = entry.order.request;
   plan.stop = &stop_;
   if (request.resume && plan.sink != nullptr && !is_stored(plan)) {
-    // What a kill has left of such a film is good for nothing.
+    // The segments that a kill has left of such a film cannot be used.
     if (Status removed = take_away(request); !removed) return removed;
   }
   Listener listener(*this, entry);
@@ -248,7 +248,8 @@ Status FilmQueue::make_planned(Entry& entry, FilmPlan plan, const GameFinder& fi
     return movie::make_film(plan, find_game, listener, again ? PlanAgain(smaller) : nullptr);
   };
   Status made = make();
-  // Another version of the program, or of a driver, had begun it: that cannot be gone on with.
+  // kUsage before the first frame: another version of the program or of a driver made the segments,
+  // so the film starts again from the beginning.
   const bool is_refused = !made && made.error().kind == ErrorKind::kUsage && !listener.has_begun();
   if (!is_refused || !plan.resume || !unfinished_bytes(request.path)) return made;
   if (Status removed = take_away(request); !removed) return removed;
@@ -259,7 +260,7 @@ void FilmQueue::note_progress(Entry& entry, const Progress& progress) {
   {
     std::unique_lock lock(mutex_);
     entry.state.progress = progress;
-    // Whoever makes it waits here, with all that it has open.
+    // A paused film waits here and keeps its files and contexts open.
     changed_.wait(lock, [&] { return !is_paused_ || stop_.load(); });
   }
   when_changed_();

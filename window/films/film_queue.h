@@ -24,16 +24,16 @@
 
 namespace tickreel::window {
 
-/// A film to make of the replay.
+/// An order for a film of the replay, or for a reel.
 struct FilmOrder {
   std::string title;  ///< for people: the mark, or the range
   FilmRequest request;
-  /// As an earlier window planned it, which this one shows to the last field; none: nobody did.
+  /// The plan of an earlier window, which this window continues without changes; none: a new film.
   std::optional<FilmDefinition> planned{};
-  /// A reel, in place of a film of the replay: the request says no more than where it goes and how
-  /// it is made. Null: none.
+  /// A reel to film in place of the replay; `request` then only says where the film goes and how it
+  /// is made. Null: no reel.
   std::shared_ptr<const FilmPlan> reel{};
-  /// Of a reel: plans it anew, where its size is limited. Null: it is not.
+  /// For a reel with a size limit: plans the reel again at another size. Null: no limit.
   PlanAgain again{};
 };
 
@@ -44,10 +44,10 @@ struct QueuedFilm {
   std::string path;
   Stage stage = Stage::kWaiting;
   Progress progress;
-  std::int64_t frames_there = 0;  ///< that an earlier window had drawn
-  int turn = 1;  ///< of a film whose size is limited: how often it has been drawn, with this time
+  std::int64_t frames_there = 0;  ///< frames that an earlier window had drawn
+  int turn = 1;              ///< the number of the present attempt at a film whose size is limited
   std::string message;       ///< why it failed
-  bool is_stopping = false;  ///< somebody has stopped it; the frame at hand is made before that
+  bool is_stopping = false;  ///< the user has stopped it; the present frame is still finished
 };
 
 /// Whether the order is finished, whatever its result.
@@ -55,17 +55,17 @@ inline bool is_over(QueuedFilm::Stage stage) {
   return stage != QueuedFilm::Stage::kWaiting && stage != QueuedFilm::Stage::kMaking;
 }
 
-/// What came of it, for a program that asks.
+/// The result of the order for a program that asks.
 FilmOutcome outcome_of(const QueuedFilm& film);
 
-/// Makes films of one replay, one after the other, in the background: on a thread with an OpenGL
-/// context, a game and an encoder of its own, by the code that `tickreel export` runs. All calls
-/// come from one thread.
+/// Makes films of one replay in the background, one after the other. The thread has its own OpenGL
+/// context, game and encoder and runs the same code as `tickreel export`. All calls must come from
+/// one thread.
 class FilmQueue {
  public:
-  /// `when_changed` is called by the thread that makes the films; it must be quick.
+  /// `when_changed` is called on the film thread; it must return quickly.
   FilmQueue(ReplayFile replay, std::function<void()> when_changed);
-  /// Of reels alone.
+  /// For reels only.
   explicit FilmQueue(std::function<void()> when_changed);
   ~FilmQueue();
   FilmQueue(const FilmQueue&) = delete;
@@ -73,29 +73,29 @@ class FilmQueue {
 
   /// The replay that is filmed.
   [[nodiscard]] const ReplayFile& replay() const { return *replay_; }
-  /// The film as it will be made: the errors of plan_film().
+  /// Plans the film as it would be made; fails as plan_film() does.
   [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order) const;
-  /// Makes nothing any more, and waits for the end of what is being made. What is not over waits:
-  /// of orders that keep segments, those that are finished stay. No other call may follow but
-  /// films().
+  /// Stops the film in progress, waits for its end and starts no other. Unfinished orders stay
+  /// waiting; those that keep segments keep their finished segments. Afterwards only films() may be
+  /// called.
   void give_up();
-  /// The number of the order, from 0.
+  /// Adds an order and returns its number, counted from 0.
   std::size_t add(FilmOrder order);
-  /// Nothing is left of it.
+  /// Cancels an order and removes what it has left on the disk.
   void cancel(std::size_t number);
-  /// Moves an order that waits before or behind its neighbour that waits, too.
+  /// Swaps a waiting order with the waiting order before or after it.
   void move(std::size_t number, int direction);
-  /// What is being made stands still, and nothing new begins, until it is to go on.
+  /// Pauses the film in progress and starts no other, until called with false.
   void pause(bool is_paused);
   [[nodiscard]] bool is_paused() const;
-  /// The numbers of those that wait, in the order in which they will be made.
+  /// The numbers of the waiting orders, in the order in which they will be made.
   [[nodiscard]] std::vector<std::size_t> waiting() const;
   /// All orders, in order of their numbers.
   [[nodiscard]] std::vector<QueuedFilm> films() const;
   /// Whether an order waits or is being made.
   [[nodiscard]] bool is_busy() const;
-  /// The latest picture of the film that is being made, when there is a new one. From the first
-  /// call on, pictures are kept now and then.
+  /// Returns the latest picture of the film in progress, if there is a new one. Pictures are only
+  /// kept after the first call.
   std::optional<Image> take_preview();
 
  private:
@@ -119,18 +119,18 @@ class FilmQueue {
 
   const std::optional<ReplayFile> replay_;
   const std::function<void()> when_changed_;
-  std::atomic<bool> stop_{false};  ///< the film that is being made
+  std::atomic<bool> stop_{false};  ///< stops the film in progress
 
-  mutable std::mutex mutex_;  ///< guards all that follows
+  mutable std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
-  std::deque<Entry> entries_;        ///< stay where they are
-  std::deque<std::size_t> waiting_;  ///< numbers, the next one first
+  std::deque<Entry> entries_;        ///< a deque, because entries must not move
+  std::deque<std::size_t> waiting_;  ///< the numbers of the waiting orders, the next one first
   bool is_paused_ = false;
   std::optional<Image> preview_;
   bool wants_preview_ = false;
   bool is_stopping_ = false;
 
-  std::thread thread_;  ///< last: begins when everything else is there
+  std::thread thread_;  ///< declared last, so that the thread starts when all else exists
 };
 
 }  // namespace tickreel::window

@@ -30,13 +30,13 @@ std::string seconds_in_words(double seconds) {
   return fmt::format("{} min", (whole + 30) / 60);
 }
 
-/// Of films that are made one after the other.
+/// The sums over films that are made one after the other.
 struct Figures {
   std::vector<std::string> sizes{};
   double frames = 0.0;
   double seconds = 0.0;
   std::optional<double> bytes = 0.0;
-  std::int64_t limit = 0;  ///< bytes of each; 0: none
+  std::int64_t limit = 0;  ///< bytes of each film; 0: no limit
 };
 
 std::string in_words(const Figures& films) {
@@ -51,7 +51,7 @@ std::string in_words(const Figures& films) {
   return words;
 }
 
-/// `times`: how much of it there is.
+/// Adds a film to the sums; `times` is a factor for its length.
 void add(const FilmEstimate& film, ImageSize size, double times, Figures& all) {
   all.sizes.push_back(fmt::format("{}x{}", size.width, size.height));
   all.frames += static_cast<double>(film.frames) * times;
@@ -75,14 +75,14 @@ FilmRequest middle_of(const FilmRequest& request) {
   const Rational frame = Rational(1) / request.film.frame_rate;
   const Rational middle = (film.range.in_seconds + film.range.out_seconds) / Rational(2);
   film.range = {middle, middle + frame};
-  // Blur is shown as at the game's own speed, which is not what slow motion has.
+  // Blur appears as at the game's own speed, so a film with slow motion shows none.
   if (!film.speed.plan.is_plain() || !request.speed.empty()) {
     film.shutter = {};
     one.shutter.reset();
   }
   film.speed = {};
   keep_options_of(option_group::kLook, one);
-  // What belongs to a whole film, and to its file, and what was planned of it.
+  // The rest belongs to the whole film, to its file, or to its plan.
   one.film.encoding = {.name = "null"};
   one.film.tags = {};
   one.film.fade = {};
@@ -134,7 +134,7 @@ void OutlookMaker::run() {
     try {
       look(wanted);
     } catch (const std::exception&) {
-      // No memory for it: a film may be made without having been looked at.
+      // Without memory there is no outlook; the film may still be made.
     }
     lock.lock();
   }
@@ -145,7 +145,7 @@ void OutlookMaker::run() {
 void OutlookMaker::tell(FilmOutlook outlook) {
   {
     const std::lock_guard lock(mutex_);
-    if (wanted_ || is_stopping_) return;  // of something else by now
+    if (wanted_ || is_stopping_) return;  // the outlook belongs to an earlier request
     if (ready_ && !outlook.picture) outlook.picture = std::move(ready_->picture);
     ready_ = std::move(outlook);
   }
@@ -181,7 +181,7 @@ Result<Image> OutlookMaker::draw_middle(const FilmRequest& request) {
   return picture;
 }
 
-/// At the moment that is looked at, and with what stands over it there.
+/// Draws the reel's frame at the time of the look, with the texts over it.
 Result<Image> OutlookMaker::draw(const ReelLook& look) {
   FilmRequest target;
   target.path = look.path;
@@ -227,7 +227,7 @@ Result<std::string> OutlookMaker::estimate(const FilmRequest& request, const Wan
   auto plan = plan_film(request, player->reader(), replay.game);
   if (!plan) return plan.error();
   const std::int64_t limit = plan->size_limit;
-  plan->size_limit = 0;  // which would have to be looked for
+  plan->size_limit = 0;  // searching for the right size would take too long
   plan->stop = &stop_;
   const auto film = estimate_film(*plan, finder_of(replay));
   if (!film) return film.error();

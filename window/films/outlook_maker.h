@@ -17,43 +17,44 @@
 
 namespace tickreel::window {
 
-/// What a film will be like, as far as it is known.
+/// The expected result of a film, as far as it is known.
 struct FilmOutlook {
-  std::optional<Image> picture{};  ///< the frame in the middle, smaller
-  std::string words{};      ///< "640x360, 300 frames, about 12 s to make, 3.4 MB"; empty: not yet
-  bool is_refused = false;  ///< `words` say why there can be no such film
+  std::optional<Image> picture{};  ///< the frame in the middle, reduced
+  /// "640x360, 300 frames, about 12 s to make, 3.4 MB"; empty: not known yet
+  std::string words{};
+  bool is_refused = false;  ///< `words` say why the film cannot be made
 };
 
 /// A film of a reel to look at.
 struct ReelLook {
-  Description reel;             ///< as it is to be filmed
-  std::string path;             ///< of its film
-  Rational seconds{0};          ///< in the film: what the picture is of
-  std::int64_t size_limit = 0;  ///< bytes; 0: none
+  Description reel;             ///< the reel as it will be filmed
+  std::string path;             ///< the path of its film
+  Rational seconds{0};          ///< the time in the film that the picture shows
+  std::int64_t size_limit = 0;  ///< bytes; 0: no limit
 };
-/// Of a replay, or of a reel.
+/// A film of a replay, or of a reel.
 using FilmLook = std::variant<FilmRequest, ReelLook>;
 
-/// Looks at films before they are made, on a thread with an OpenGL context and a game of its own:
-/// draws a picture, and then a few frames to see what they cost. Only what was asked for last is
-/// looked at. All calls come from one thread.
+/// Estimates films before they are made, on a thread with its own OpenGL context and game: draws
+/// one picture, then a few frames to measure their cost. Only the latest request is answered. All
+/// calls must come from one thread.
 class OutlookMaker {
  public:
-  /// `replay`: none: it looks at reels alone. `when_ready` is called by the thread; it must be
-  /// quick.
+  /// `replay`: none when only reels are looked at. `when_ready` is called on the thread; it must
+  /// return quickly.
   OutlookMaker(std::optional<ReplayFile> replay, std::function<void()> when_ready);
   ~OutlookMaker();
   OutlookMaker(const OutlookMaker&) = delete;
   OutlookMaker& operator=(const OutlookMaker&) = delete;
 
-  /// Looks at nothing any more, and does not wait for the end of what is looked at: has_ended().
+  /// Stops the work without waiting for its end; see has_ended().
   void give_up();
   [[nodiscard]] bool has_ended() const { return has_ended_.load(); }
 
-  /// `films`: how many such films there are to be, and `times`: how much longer all of them are
-  /// than this one. A reel is of all films that its sizes say.
+  /// Requests an outlook. `films` is the number of such films; `times` is the length of all of them
+  /// divided by this one's. For a reel the outlook covers one film per size of the reel.
   void request(FilmLook film, std::size_t films = 1, double times = 1.0);
-  /// What is new since the last call. The picture comes before the words.
+  /// Returns what is new since the last call. The picture comes before the words.
   std::optional<FilmOutlook> take();
 
  private:
@@ -71,21 +72,21 @@ class OutlookMaker {
   [[nodiscard]] Result<std::string> estimate(const ReelLook& look);
   void tell(FilmOutlook outlook);
 
-  const std::optional<ReplayFile> replay_;  ///< there, where a film of one is looked at
+  const std::optional<ReplayFile> replay_;  ///< set when a film of the replay is looked at
   const std::function<void()> when_ready_;
-  std::atomic<bool> stop_{false};  ///< what is looked at is wanted no more
+  std::atomic<bool> stop_{false};  ///< the present request is obsolete
   std::atomic<bool> has_ended_{false};
 
-  std::mutex mutex_;  ///< guards all that follows
+  std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
   std::optional<Wanted> wanted_;
   std::optional<FilmOutlook> ready_;
   bool is_stopping_ = false;
 
-  std::thread thread_;  ///< last: begins when everything else is there
+  std::thread thread_;  ///< declared last, so that the thread starts when all else exists
 };
 
-/// The request of one small picture from the middle of such a film.
+/// The request for one small picture from the middle of the film.
 FilmRequest middle_of(const FilmRequest& request);
 
 }  // namespace tickreel::window

@@ -3,12 +3,12 @@
 namespace tickreel::window {
 namespace {
 
-/// What is stored of the hash of the state at a tick; of the first, of its keyframe.
+/// The stored bits of the state hash at a tick. The first tick has its hash in the keyframe.
 Result<std::uint64_t> stored_hash(ReplayReader& reader, Tick tick) {
   if (tick == reader.first_tick()) return reader.keyframe_hash(tick);
   const auto hash = reader.state_hash(tick);
   if (!hash) return hash.error();
-  // A recording stores more bits than the packed replay that it becomes.
+  // A recording stores more bits than the packed replay made from it.
   return hash->bits & 0xFFFF;
 }
 

@@ -12,18 +12,18 @@
 
 namespace tickreel::window {
 
-/// A replay that several threads play, each with a player of its own. Its file may be replaced
-/// meanwhile: whoever opens it again learns that. A value; any thread may use its copy.
+/// A replay that several threads play, each with its own player. Opening it again fails when its
+/// file was replaced meanwhile. A value; any thread may use its own copy.
 class ReplayFile {
  public:
-  /// The file that `reader` reads, of `game`, which stays.
+  /// The file that `reader` reads, of `game`, which must outlive the object.
   static Result<ReplayFile> of(ReplayReader& reader, const GameEntry& game);
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const GameEntry& game() const { return *game_; }
-  /// kBadFile when there is another replay under the name by now, or less of it.
+  /// Opens the file again. kBadFile when the name now belongs to another replay or a shorter one.
   Result<ReplayReader> read() const;
-  /// The same, to play it.
+  /// Opens the file again for playing.
   Result<ReplayPlayer> open(OnDivergence on_divergence) const;
 
  private:
@@ -31,10 +31,10 @@ class ReplayFile {
 
   std::string path_;
   const GameEntry* game_;
-  /// For all that open it.
+  /// shared by everything that opens the replay
   std::shared_ptr<GameCopies> copies_ = std::make_shared<GameCopies>();
   Tick end_tick_ = 0;
-  std::uint64_t last_hash_ = 0;  ///< as much of it as is stored; of the last tick
+  std::uint64_t last_hash_ = 0;  ///< the stored bits of the hash at the last tick
 };
 
 }  // namespace tickreel::window

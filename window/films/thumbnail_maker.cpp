@@ -10,7 +10,7 @@
 namespace tickreel::window {
 namespace {
 
-/// A game and a renderer for one picture after the other, set up when they are first needed.
+/// A game and a renderer for successive pictures, set up on first use.
 class Studio {
  public:
   Studio(const ReplayFile& replay, ImageSize size) : replay_(replay), size_(size) {}
@@ -77,7 +77,7 @@ std::optional<Thumbnail> ThumbnailMaker::take() {
   return std::exchange(ready_, std::nullopt);
 }
 
-/// Nobody depends on thumbnails: without memory or OpenGL for them there are none.
+/// Thumbnails are optional: without memory or OpenGL there are none.
 void ThumbnailMaker::run() {
   try {
     make_pictures();

@@ -19,19 +19,19 @@ struct Thumbnail {
   Image image;
 };
 
-/// Makes small pictures of any place in a replay, on a thread with an OpenGL context and a game of
-/// its own. Only the last place asked for is made. All calls come from one thread.
+/// Makes small pictures of any place in a replay, on a thread with its own OpenGL context and game.
+/// Only the latest request is answered. All calls must come from one thread.
 class ThumbnailMaker {
  public:
-  /// `when_ready` is called by the thread; it must be quick.
+  /// `when_ready` is called on the thread; it must return quickly.
   ThumbnailMaker(ReplayFile replay, ImageSize size, std::function<void()> when_ready);
   ~ThumbnailMaker();
   ThumbnailMaker(const ThumbnailMaker&) = delete;
   ThumbnailMaker& operator=(const ThumbnailMaker&) = delete;
 
-  /// `camera`: as the look names it; empty: its first.
+  /// Requests a picture. `camera`: a camera name of the look; empty: its first camera.
   void request(Tick tick, const std::string& camera);
-  /// The last picture that was made, once.
+  /// Returns the last picture made, once.
   std::optional<Thumbnail> take();
 
  private:
@@ -48,13 +48,13 @@ class ThumbnailMaker {
   const ImageSize size_;
   const std::function<void()> when_ready_;
 
-  std::mutex mutex_;  ///< guards all that follows
+  std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
   std::optional<Place> wanted_;
   std::optional<Thumbnail> ready_;
   bool is_stopping_ = false;
 
-  std::thread thread_;  ///< last: begins when everything else is there
+  std::thread thread_;  ///< declared last, so that the thread starts when all else exists
 };
 
 }  // namespace tickreel::window

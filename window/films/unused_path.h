@@ -7,11 +7,11 @@
 
 namespace tickreel::window {
 
-/// The path of a file of that name in a folder, with a number behind the name when there is such a
-/// file already, or the part of one, or when it is among `promised`.
+/// The path of a new file in a folder. The name gets a number when the file exists, when a part of
+/// it exists, or when the path is among `promised`.
 std::string unused_path(const std::string& folder, const std::string& name,
                         const std::vector<std::string>& promised = {});
-/// ~/Videos; empty: the user has no folder of his own.
+/// ~/Videos; empty when the user has no home folder.
 std::string video_folder();
 
 }  // namespace tickreel::window

@@ -2,7 +2,7 @@
 
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
-// FreeType's own order.
+// FreeType requires this order.
 #include FT_FREETYPE_H
 
 #include <algorithm>
@@ -31,12 +31,13 @@ struct Destroy {
 using Pattern = std::unique_ptr<FcPattern, Destroy<FcPatternDestroy>>;
 using CharSet = std::unique_ptr<FcCharSet, Destroy<FcCharSetDestroy>>;
 
-/// Those blocks of Unicode whose characters people expect in colours.
+/// Whether people expect the character in colours: the Unicode blocks of emoji.
 bool is_emoji(char32_t code) {
   return code >= 0x1F000 && code <= 0x1FAFF;
 }
 
-/// The file of a font that has the character, and its number in it; empty: there is none.
+/// The file of a font that has the character, and the face's index in the file. Empty when no font
+/// has it.
 std::pair<std::string, int> find_font(char32_t code, bool is_bold) {
   const Pattern wanted(FcPatternCreate());
   const CharSet characters(FcCharSetCreate());
@@ -62,7 +63,7 @@ std::pair<std::string, int> find_font(char32_t code, bool is_bold) {
   return {reinterpret_cast<const char*>(file), index};
 }
 
-/// Fonts stay open: each scale of the interface draws anew.
+/// Keeps fonts open, because each scale of the interface draws the glyphs anew.
 class Faces {
  public:
   Faces() { FT_Init_FreeType(&library_); }
@@ -95,7 +96,8 @@ class Faces {
   std::map<std::pair<char32_t, bool>, FT_Face> fonts_;
 };
 
-/// Of fonts that have pictures: that size of picture which is the next larger.
+/// Selects the next larger bitmap size of a font that consists of bitmaps. Returns the scale that
+/// turns it into `em_pixels`.
 float choose_picture(FT_Face face, float em_pixels) {
   int chosen = 0;
   for (int i = 1; i < face->num_fixed_sizes; ++i) {
@@ -112,7 +114,7 @@ float choose_picture(FT_Face face, float em_pixels) {
   return em_pixels * 64.0F / static_cast<float>(face->available_sizes[chosen].y_ppem);
 }
 
-/// Red, green, blue and alpha of a pixel, not multiplied.
+/// Red, green, blue and alpha of a pixel, not premultiplied.
 std::array<float, 4> pixel_of(const FT_Bitmap& bitmap, int x, int y) {
   const unsigned char* const row = bitmap.buffer + std::ptrdiff_t{y} * bitmap.pitch;
   if (bitmap.pixel_mode == FT_PIXEL_MODE_BGRA) {
@@ -125,7 +127,8 @@ std::array<float, 4> pixel_of(const FT_Bitmap& bitmap, int x, int y) {
   return {coverage, coverage, coverage, coverage};
 }
 
-/// The bitmap at `scale`, 1 at most: each pixel is the mean of those that it covers.
+/// Scales the bitmap by `scale`, which is at most 1. Each pixel is the mean of the pixels that it
+/// covers.
 void shrink(const FT_Bitmap& bitmap, float scale, FallbackGlyph& glyph) {
   glyph.width = std::max(1, static_cast<int>(std::lround(float(bitmap.width) * scale)));
   glyph.height = std::max(1, static_cast<int>(std::lround(float(bitmap.rows) * scale)));
@@ -156,14 +159,15 @@ void shrink(const FT_Bitmap& bitmap, float scale, FallbackGlyph& glyph) {
   }
 }
 
-/// Of the typefaces that travel in the program.
+/// Draws the character with the typefaces that are part of the program.
 std::optional<FallbackGlyph> draw_own_glyph(char32_t code, float em_pixels, bool is_bold) {
   const Font& font = Font::of(is_bold ? Text::Weight::kBold : Text::Weight::kRegular);
   const std::string utf8 = utf8_of(code);
   if (!font.first_missing(utf8).empty()) return std::nullopt;
   TextLine line;
   font.lay_out(utf8, em_pixels, false, line);
-  if (line.glyphs.size() != 1) return std::nullopt;  // of several parts, which nothing here joins
+  // A character of several glyphs would have to be joined, and nothing here does so.
+  if (line.glyphs.size() != 1) return std::nullopt;
   const GlyphBitmap bitmap = font.rasterise(line.glyphs[0].glyph, em_pixels, {});
   FallbackGlyph glyph{bitmap.width, bitmap.height, bitmap.left, -bitmap.top, line.width, false, {}};
   for (const std::uint8_t coverage : bitmap.coverage) {

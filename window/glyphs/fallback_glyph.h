@@ -8,20 +8,21 @@
 
 namespace tickreel::window {
 
-/// A picture of a character, of whatever font the system has for it, or else the program.
+/// The picture of one character, drawn from a font of the system or else from one of the program.
 struct FallbackGlyph {
-  int width = 0;  ///< pixels; 0 for what is not seen
+  int width = 0;  ///< pixels; 0 for an invisible character
   int height = 0;
-  int left = 0;          ///< from the pen to the first column
-  int top = 0;           ///< from the baseline up to the first row
+  int left = 0;          ///< pixels from the pen to the first column
+  int top = 0;           ///< pixels from the baseline up to the first row
   float advance = 0.0F;  ///< pixels to the next character
   bool is_colored = false;
-  std::vector<std::uint8_t> rgba;  ///< top row first, alpha not multiplied; white without colours
+  /// Top row first, alpha not premultiplied; white for a glyph without colours.
+  std::vector<std::uint8_t> rgba;
 };
 
-/// Fontconfig finds the font (for emoji one in colours), FreeType draws it. `em_pixels` is above 0.
-/// Where no font of the system has the character, a typeface of the program draws it. Nothing when
-/// none has it. The window's thread.
+/// Draws a character. Fontconfig finds the font (a coloured one for emoji) and FreeType draws it.
+/// The program's typeface draws what no font of the system has. Nothing when neither has the
+/// character. `em_pixels` is above 0. The window's thread.
 std::optional<FallbackGlyph> draw_fallback_glyph(char32_t code, float em_pixels, bool is_bold);
 
 }  // namespace tickreel::window

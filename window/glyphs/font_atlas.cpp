@@ -17,12 +17,13 @@
 namespace tickreel::window {
 namespace {
 
-/// Latin, Greek and Cyrillic, punctuation, arrows, and a few shapes.
+/// Latin, Greek, Cyrillic, punctuation, arrows and a few shapes.
 constexpr std::array<ImWchar, 11> kGlyphs{0x20,   0x17F,  0x370,  0x52F,  0x2010, 0x2044,
                                           0x2190, 0x21FF, 0x2200, 0x22FF, 0};
 constexpr float kTextSize = 15.0F;
 constexpr float kLargeSize = 26.0F;
-/// Of a font's height, which Dear ImGui counts from its highest to its lowest letter.
+/// The em size as a part of a font's height. Dear ImGui measures the height from the highest to the
+/// lowest letter.
 constexpr float kEm = 0.83F;
 
 ImFont* add_font(Text::Weight weight, float size) {
@@ -31,12 +32,12 @@ ImFont* add_font(Text::Weight weight, float size) {
   config.FontDataOwnedByAtlas = false;
   config.OversampleH = 2;
   config.OversampleV = 2;
-  // Dear ImGui does not write to it.
+  // The cast is safe: Dear ImGui does not write to the file.
   return ImGui::GetIO().Fonts->AddFontFromMemoryTTF(
       const_cast<char*>(file.data()), static_cast<int>(file.size()), size, &config, kGlyphs.data());
 }
 
-/// A glyph of another font, with its place in the atlas.
+/// A glyph from another font, with its rectangle in the atlas.
 struct Placed {
   ImFont* font;
   char32_t shown_as;
@@ -48,7 +49,7 @@ void reserve(ImFont* font, float size, bool is_bold, std::vector<Placed>& placed
   for (const WantedGlyph& wanted : wanted_glyphs()) {
     auto glyph = draw_fallback_glyph(wanted.code, size * kEm, is_bold);
     if (!glyph) continue;
-    // One that is empty has a transparent pixel: Dear ImGui knows no glyph without.
+    // An empty glyph gets one transparent pixel, because Dear ImGui does not support empty glyphs.
     const int place = ImGui::GetIO().Fonts->AddCustomRectFontGlyph(
         font, static_cast<ImWchar>(wanted.shown_as), std::max(glyph->width, 1),
         std::max(glyph->height, 1), glyph->advance,
@@ -57,13 +58,13 @@ void reserve(ImFont* font, float size, bool is_bold, std::vector<Placed>& placed
   }
 }
 
-/// Fills in what the atlas has kept room for.
+/// Copies the glyphs into the rectangles that the atlas has reserved.
 void fill(const std::vector<Placed>& placed) {
   ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   unsigned char* pixels = nullptr;
   int width = 0;
   int height = 0;
-  atlas.GetTexDataAsRGBA32(&pixels, &width, &height);  // builds it
+  atlas.GetTexDataAsRGBA32(&pixels, &width, &height);  // builds the atlas
   for (const Placed& each : placed) {
     const ImFontAtlasCustomRect& rect = *atlas.GetCustomRectByIndex(each.place);
     if (!rect.IsPacked()) continue;
@@ -73,7 +74,7 @@ void fill(const std::vector<Placed>& placed) {
       std::copy_n(each.glyph.rgba.data() + static_cast<std::size_t>(y) * row_bytes, row_bytes,
                   pixels + 4 * (to + rect.X));
     }
-    // Dear ImGui gives it out as constant, and has no other way to say these.
+    // Dear ImGui returns the glyph as const and has no other way to set these members.
     auto* glyph = const_cast<ImFontGlyph*>(
         each.font->FindGlyphNoFallback(static_cast<ImWchar>(each.shown_as)));
     if (glyph == nullptr) continue;

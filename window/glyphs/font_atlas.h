@@ -12,9 +12,9 @@ struct UiFonts {
   ImFont* large = nullptr;
 };
 
-/// Dear ImGui's fonts for a display of this scale, made anew: the program's typeface, and of the
-/// system's fonts those glyphs that it lacks and that were asked for (see interface_text.h). There
-/// is a Dear ImGui context; whoever shows the atlas has to load it again.
+/// Builds Dear ImGui's fonts anew for a display of this scale: the program's typeface, and from the
+/// system's fonts the missing glyphs that were asked for (see interface_text.h). A Dear ImGui
+/// context must exist; the caller must upload the atlas texture again.
 UiFonts make_font_atlas(float scale);
 
 }  // namespace tickreel::window

@@ -12,7 +12,8 @@
 namespace tickreel::window {
 namespace {
 
-// The Yi syllables; they are lent others of their own, where somebody edits them.
+// The Yi syllables stand for other characters. Where somebody edits Yi text, each syllable gets a
+// stand-in too.
 constexpr char32_t kFirstLent = 0xA000;
 constexpr char32_t kLastLent = 0xA48C;
 constexpr char32_t kLastOfImGui = 0xFFFF;
@@ -22,9 +23,9 @@ constexpr std::size_t kMostLent = kLastLent - kFirstLent + 1;
 
 struct Wanted {
   std::vector<WantedGlyph> glyphs;
-  std::unordered_set<char32_t> shown;              ///< of these
-  std::unordered_map<char32_t, char32_t> lent;     ///< what a character is shown as
-  std::unordered_map<char32_t, char32_t> lenders;  ///< the other way round
+  std::unordered_set<char32_t> shown;              ///< the `shown_as` of these glyphs
+  std::unordered_map<char32_t, char32_t> lent;     ///< the stand-in of each character
+  std::unordered_map<char32_t, char32_t> lenders;  ///< the character of each stand-in
   bool has_new = false;
 };
 
@@ -44,7 +45,7 @@ void want(char32_t shown_as, char32_t code) {
   all.has_new = true;
 }
 
-/// Notes what is about to be drawn.
+/// Returns the character to draw for `code` and notes it when the fonts lack it.
 char32_t asked_for(char32_t code) {
   if (code > kLastOfImGui) {
     const char32_t lent = interface_character(code);
@@ -56,7 +57,7 @@ char32_t asked_for(char32_t code) {
     want(code, lender->second);
     return code;
   }
-  // All fonts of the interface have the same characters.
+  // All fonts of the interface have the same characters, so the first one stands for them.
   const ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
   const bool is_lacking =
       code >= U' ' && atlas.IsBuilt() &&
@@ -120,8 +121,8 @@ bool take_lack_of_glyphs() {
 
 }  // namespace tickreel::window
 
-// Dear ImGui has no place to ask for glyphs before it draws: fonts are complete when they are
-// built. But whatever it draws it reads with one function of its own; the linker puts this one in
+// Dear ImGui builds its fonts before it draws and has no hook to ask for missing glyphs. But it
+// reads all the text that it draws with one function of its own, and the linker puts this one in
 // its place (--wrap). NOLINTBEGIN(bugprone-reserved-identifier)
 extern "C" {
 int __real__Z18ImTextCharFromUtf8PjPKcS1_(unsigned* code, const char* text, const char* end);
@@ -129,7 +130,7 @@ int __real__Z18ImTextCharFromUtf8PjPKcS1_(unsigned* code, const char* text, cons
 int __wrap__Z18ImTextCharFromUtf8PjPKcS1_(unsigned* code, const char* text, const char* end) {
   constexpr int kLongest = 4;
   const int size = __real__Z18ImTextCharFromUtf8PjPKcS1_(code, text, end);
-  // It makes U+FFFD of what lies beyond its own characters.
+  // The original function turns characters beyond U+FFFF into U+FFFD.
   const std::string_view read(text, static_cast<std::size_t>(size > 0 ? size : 0));
   const bool is_beyond = size == kLongest && tickreel::first_character(read).size() == read.size();
   *code = tickreel::window::asked_for(is_beyond ? tickreel::code_point(read) : *code);

@@ -8,27 +8,28 @@
 
 namespace tickreel::window {
 
-// Characters that the interface's typeface lacks: names have any. Whatever Dear ImGui is given to
-// draw passes here; what it has no glyph for is noted, and the next picture has a glyph of another
-// font. Its characters end at U+FFFF: those beyond, such as emoji, are lent one of the Yi
-// syllables each: what is for private use cannot be typed into its fields. All of it is the
-// window's thread's.
+// Shows characters that the interface's typeface lacks, since a name may have any character. Dear
+// ImGui reads all its text through this file. A character without a glyph is noted, and the next
+// picture has a glyph from another font. Dear ImGui's characters end at U+FFFF. Each one beyond,
+// such as an emoji, is shown as a Yi syllable that stands for it, because Dear ImGui's fields
+// reject characters for private use. Only the window's thread may call these functions.
 
-/// A character that has been asked for.
+/// A character that was asked for and that the typeface lacks.
 struct WantedGlyph {
-  char32_t shown_as;  ///< what Dear ImGui calls it
+  char32_t shown_as;  ///< the character that Dear ImGui sees
   char32_t code;
 };
 
-/// What Dear ImGui calls a character. The most that are lent are 1 165; then U+FFFD.
+/// The character that Dear ImGui sees for `code`. At most 1 165 characters get a stand-in; the rest
+/// become U+FFFD.
 char32_t interface_character(char32_t code);
-/// A text that Dear ImGui edits, and what has become of it.
+/// Converts a text into one that Dear ImGui can edit, and back.
 std::string for_interface(std::string_view utf8);
 std::string from_interface(std::string_view utf8);
 
-/// All that were asked for and that the typeface lacks, the first asked for first; 4 096 at most.
+/// All missing characters that were asked for, the first request first; at most 4 096.
 const std::vector<WantedGlyph>& wanted_glyphs();
-/// Whether there are some since take_lack_of_glyphs() was called last.
+/// Whether new characters are missing since the last call of take_lack_of_glyphs().
 bool lacks_glyphs();
 bool take_lack_of_glyphs();
 

@@ -13,7 +13,7 @@ Status run_home(Window& window, const HomeCalls& calls) {
   while (true) {
     window.set_title("tickreel");
     HomeScreen screen(message, selected);
-    // Closed, or left by a key.
+    // The window was closed, or a key left the screen.
     if (!window.run(screen) || !screen.choice()) {
       window.set_listener(nullptr);
       return {};

@@ -9,15 +9,15 @@
 
 namespace tickreel::window {
 
-/// What the start window leads to, in the window that is there. An error is told in the start
-/// window, which comes again; but kInterrupted ends it.
+/// The actions that the start window leads to, in the same window. The start window comes back
+/// afterwards and shows an error; kInterrupted ends it instead.
 struct HomeCalls {
   std::function<Status(const GameEntry& game, Window& window)> play;
-  /// `makes_films`: those that were ordered of it and not finished, too.
+  /// `makes_films`: also continues the unfinished films of the replay.
   std::function<Status(const std::string& replay, bool makes_films, Window& window)> watch;
 };
 
-/// Shows the start window, and what is chosen in it, until the user leaves it.
+/// Runs the start window and what is chosen in it until the user leaves it.
 Status run_home(Window& window, const HomeCalls& calls);
 
 }  // namespace tickreel::window

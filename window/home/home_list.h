@@ -14,24 +14,25 @@ namespace tickreel::window {
 struct HomeRow {
   enum class Kind : std::uint8_t { kGame, kRecording, kReel, kFilm };
   Kind kind = Kind::kGame;
-  std::size_t number = 0;  ///< of its kind
+  std::size_t number = 0;  ///< the index among the rows of its kind
   std::string title;
-  std::string note;  ///< at the right: how long it is
+  std::string note;  ///< shown at the right: the duration
 
   friend bool operator==(const HomeRow&, const HomeRow&) = default;
 };
 
-/// Which line is selected, and what keys do to that. Knows nothing of windows.
+/// The selected line of the list, and what keys do to it. Independent of any window.
 class HomeList {
  public:
-  /// What is selected stays so when it is still there.
+  /// Replaces the rows. The selection stays on its row if that still exists.
   void set(std::vector<HomeRow> rows);
   [[nodiscard]] const std::vector<HomeRow>& rows() const { return rows_; }
-  /// Null when there is nothing.
+  /// Null when the list is empty.
   [[nodiscard]] const HomeRow* selected() const;
   [[nodiscard]] std::size_t selected_index() const { return selected_; }
   void select(std::size_t index);
-  /// Up and down go around the ends; left and right to the first line of the kind before or after.
+  /// Handles a key. Up and down wrap around at the ends; left and right go to the first line of the
+  /// kind before or after.
   void press(MenuKey key);
 
  private:

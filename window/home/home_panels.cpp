@@ -14,7 +14,7 @@
 #include "window/live/control_table.h"
 #include "window/ui_style.h"
 
-// What HomeScreen shows.
+// The drawing functions of HomeScreen.
 
 namespace tickreel::window {
 namespace {
@@ -35,7 +35,7 @@ const char* heading_of(Kind kind) {
   return "";
 }
 
-/// A text that is as wide as there is room, cut by the edge of nothing.
+/// Draws a text that wraps at the right edge.
 void wrapped(const std::string& text) {
   ImGui::PushTextWrapPos(0.0F);
   ImGui::TextUnformatted(text.c_str());
@@ -101,7 +101,7 @@ void HomeScreen::draw_details(float width, float height) {
   } else {
     film_glance_.reset();
   }
-  // It may be taken off the list.
+  // By value, because drawing the reel may remove it from the list.
   if (const std::string* reel = selected_reel()) draw_reel(std::string(*reel));
   if (const ShelvedRecording* recording = selected_recording()) {
     draw_recording(*recording, ImGui::GetContentRegionAvail().x);
@@ -120,9 +120,9 @@ void HomeScreen::draw_game(const GameEntry& game) {
   draw_control_table(game.controls, ImGui::GetContentRegionAvail().x);
 }
 
-/// With room for it before it is there.
+/// Draws the picture, or leaves the same room while there is none.
 void HomeScreen::draw_glance_picture(const ScreenTexture* picture, float width) {
-  // Below it there are some lines.
+  // Leaves room for some lines below the picture.
   const float room = ImGui::GetContentRegionAvail().y;
   const float height = std::max(room - 6.0F * ImGui::GetTextLineHeightWithSpacing(), room * 0.25F);
   const float most = std::min({width, ui(480.0F), height * 16.0F / 9.0F});

@@ -43,7 +43,7 @@ std::string words_of_file(const std::string& path) {
                      bytes_in_words(static_cast<double>(bytes)));
 }
 
-/// Nothing of a replay that cannot be played here, and of a reel.
+/// Null for a reel and for a replay that cannot be played here.
 std::unique_ptr<ThumbnailMaker> pictures_of(const ShelvedFilm& film) {
   if (film.is_of_reel()) return nullptr;
   auto reader = ReplayReader::open(film.replay);
@@ -66,7 +66,7 @@ std::unique_ptr<ThumbnailMaker> pictures_of(const ShelvedFilm& film) {
 using Clock = std::chrono::steady_clock;
 using Kind = HomeRow::Kind;
 
-/// "12.3 MB": what lies on the disk of a film that is not made.
+/// The size of the parts on the disk of an unfinished film: "12.3 MB".
 std::string left_of(const ShelvedFilm& film) {
   const auto bytes = film.is_made ? std::nullopt : unfinished_bytes(film.path);
   return bytes ? bytes_in_words(static_cast<double>(*bytes)) : "";
@@ -123,7 +123,8 @@ void HomeScreen::read_shelf() {
   selected_since_ = Clock::now();
 }
 
-/// By its file's name: films of several replays have marks of one name.
+/// The row's title is the file's name, because films of several replays may have marks with one
+/// name.
 HomeRow HomeScreen::row_of_film(std::size_t number) const {
   const ShelvedFilm& film = films_[number];
   const std::string& left = lefts_[number];
@@ -250,7 +251,7 @@ void HomeScreen::open_selected() {
   }
 }
 
-/// The file stays: there is nothing to ask.
+/// Removes a reel from the list without a question, because its file stays.
 void HomeScreen::forget_reel(const std::string& path) {
   const auto reels = recent_reels();
   const Status forgotten = reels ? reels->forget(path) : Status(reels.error());
@@ -266,7 +267,7 @@ void HomeScreen::ask_about_selected() {
 }
 
 Status HomeScreen::remove(const ShelvedRecording& recording) {
-  // It is being looked at.
+  // Closes the recording, which the details read.
   glance_.reset();
   if (recording.name.empty()) {
     const auto recent = RecentFiles::of_user();

@@ -22,38 +22,38 @@
 
 namespace tickreel::window {
 
-/// What a film of the user's windows is like: what its file says of it, and a picture of its
-/// middle, drawn in the background from its replay.
+/// The details of a film from the user's windows: its file, and a picture of its middle that is
+/// drawn in the background from its replay.
 class FilmGlance {
  public:
   explicit FilmGlance(const ShelvedFilm& film);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// "2026-11-28 01:20, 3.4 MB"; empty where there is no such file.
+  /// "2026-11-28 01:20, 3.4 MB"; empty when the file does not exist.
   [[nodiscard]] const std::string& file() const { return file_; }
-  /// Null before there is one, and where its replay is gone, or is a reel.
+  /// Null until the picture is drawn, when its replay is gone, and for a reel.
   const ScreenTexture* picture();
 
  private:
   std::string path_;
   std::string file_;
-  std::unique_ptr<ThumbnailMaker> pictures_;  ///< null: there is none
+  std::unique_ptr<ThumbnailMaker> pictures_;  ///< null when no picture can be made
   ScreenTexture texture_;
 };
 
-/// What somebody chose in the start window.
+/// The choice that the user made in the start window.
 struct HomeChoice {
-  const GameEntry* game = nullptr;  ///< to play; null: a replay, or a reel
-  std::string replay{};             ///< to watch
-  bool makes_films = false;         ///< those of the replay that were not finished
-  std::string film{};               ///< to see, in place of a replay
+  const GameEntry* game = nullptr;  ///< the game to play; null: a replay or a reel
+  std::string replay{};             ///< the replay or reel to watch
+  bool makes_films = false;         ///< also continue the unfinished films of the replay
+  std::string film{};               ///< a film file to see, in place of a replay
 };
 
-/// The way in: the games, and what was recorded. docs/live.md describes it.
+/// The start screen: the games and what was recorded. docs/live.md describes it.
 class HomeScreen final : public Screen {
  public:
-  /// `message`: why what was chosen before went wrong; empty: it did not.
-  /// `selected`: the line in which one begins.
+  /// `message`: why the previous choice failed; empty: it did not. `selected`: the line that is
+  /// selected first.
   explicit HomeScreen(const std::string& message, std::size_t selected = 0);
 
   [[nodiscard]] const char* name() const override { return "home"; }
@@ -61,12 +61,12 @@ class HomeScreen final : public Screen {
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override { return true; }
   [[nodiscard]] bool is_finished() const override { return choice_ || is_left_; }
-  /// After it; nothing: the user left.
+  /// The choice once the screen is finished; nothing: the user left.
   [[nodiscard]] const std::optional<HomeChoice>& choice() const { return choice_; }
   [[nodiscard]] std::size_t selected_line() const { return list_.selected_index(); }
 
  private:
-  /// A recording that is only passed by is not played.
+  /// The wait before a selected recording is played, so that scrolling past it plays nothing.
   static constexpr std::chrono::milliseconds kUntilGlance{150};
 
   void read_shelf();
@@ -80,11 +80,11 @@ class HomeScreen final : public Screen {
   void remove_selected();
   [[nodiscard]] const ShelvedRecording* selected_recording() const;
   [[nodiscard]] const ShelvedFilm* selected_film() const;
-  /// Whether there is something selected that is not looked at yet.
+  /// True when details of the selected row are still to be loaded.
   [[nodiscard]] bool is_to_be_looked_at() const;
   [[nodiscard]] HomeRow row_of_film(std::size_t number) const;
   void draw_glance_picture(const ScreenTexture* picture, float width);
-  /// Its path; null: none is.
+  /// The path of the selected reel; null when no reel is selected.
   [[nodiscard]] const std::string* selected_reel() const;
   void forget_reel(const std::string& path);
 
@@ -101,15 +101,16 @@ class HomeScreen final : public Screen {
   std::vector<ShelvedRecording> recordings_;
   std::vector<std::string> reels_;
   std::vector<ShelvedFilm> films_;
-  std::vector<std::string> lefts_;  ///< of each: how much of it is on the disk; empty: nothing
+  /// for each film, the size of its parts on the disk; empty: none
+  std::vector<std::string> lefts_;
   HomeList list_;
-  std::unique_ptr<RecordingGlance> glance_;  ///< at the selected recording
-  std::unique_ptr<FilmGlance> film_glance_;  ///< at the selected film
+  std::unique_ptr<RecordingGlance> glance_;  ///< details of the selected recording
+  std::unique_ptr<FilmGlance> film_glance_;  ///< details of the selected film
   PadMenu pad_menu_;
   Menu question_;
   std::vector<MenuKey> question_keys_;
   bool is_asking_ = false;
-  bool has_moved_ = true;  ///< the selected line is to be seen
+  bool has_moved_ = true;  ///< scroll the selected line into view
   std::chrono::steady_clock::time_point selected_since_;
   Toasts toasts_;
   std::optional<HomeChoice> choice_;

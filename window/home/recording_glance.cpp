@@ -57,7 +57,7 @@ RecordingGlance::RecordingGlance(std::string path, const ReplayFile& replay,
               Window::wake),
       pictures_(replay, kPictureSize, Window::wake) {}
 
-/// The picture of the best moment is asked for once it is known which that is.
+/// Requests the picture of the best moment once the search has found it.
 void RecordingGlance::look_at_the_best() {
   const auto& events = events_.found();
   if (asked_for_best_ || !events) return;

@@ -12,19 +12,19 @@
 
 namespace tickreel::window {
 
-/// What a recording is about, looked for in the background: what happened in it, and a picture of
-/// the best of that.
+/// The details of a recording, found in the background: the events in it, and a picture of the best
+/// one.
 class RecordingGlance {
  public:
-  /// Nothing of a recording that cannot be played here.
+  /// Null when the recording cannot be played here.
   static std::unique_ptr<RecordingGlance> open(const std::string& path);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// "12 kills, 3 power-ups"; empty while it is looked for.
+  /// "12 kills, 3 power-ups"; empty during the search.
   [[nodiscard]] std::string what_happened();
-  /// "kill: Duchess › Pepper at 0:12.300"; empty: nothing.
+  /// "kill: Duchess › Pepper at 0:12.300"; empty when there is no event.
   [[nodiscard]] std::string the_best();
-  /// Null before there is one.
+  /// Null until the picture is drawn.
   const ScreenTexture* picture();
 
  private:
@@ -41,7 +41,7 @@ class RecordingGlance {
   ScreenTexture texture_;
 };
 
-/// "12 kills, 3 power-ups": how often each happened, the most frequent kind first.
+/// The number of events of each kind, the most frequent first: "12 kills, 3 power-ups".
 std::string count_events(const std::vector<FoundEvent>& events);
 
 }  // namespace tickreel::window

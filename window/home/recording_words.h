@@ -7,15 +7,15 @@
 
 namespace tickreel::window {
 
-// What the start window says of a recording that it lists, in this machine's time.
+// The texts of the start window about a recording, in local time.
 
-/// "0:12" of 12.9 s.
+/// "0:12" for 12.9 s.
 std::string short_time(const Rational& seconds);
-/// "Tanks, 21 Nov 10:49" of the spool; else the file's name.
+/// "Tanks, 21 Nov 10:49" for a recording of the spool, else the file's name.
 std::string title_of(const ShelvedRecording& recording);
-/// Beside that: "0:12, 3 marks", or that it is damaged.
+/// The note beside the title: "0:12, 3 marks", or that the recording is damaged.
 std::string note_of(const ShelvedRecording& recording);
-/// Of the one that is chosen: "0:12.900 of tanks, 2026-11-21 10:49, interrupted".
+/// The details of the selected recording: "0:12.900 of tanks, 2026-11-21 10:49, interrupted".
 std::string about(const ShelvedRecording& recording);
 
 }  // namespace tickreel::window

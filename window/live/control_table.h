@@ -5,11 +5,11 @@
 
 namespace tickreel::window {
 
-/// A table of what the players can do and which key, or which part of a gamepad, does it. Drawn
-/// into the window of Dear ImGui that is begun.
-/// `most_width`: in pixels, where there may not be room for it; 0: there is.
+/// Draws a table of the players' actions with the keys and gamepad parts that perform them, into
+/// the current ImGui window. `most_width`: the room in pixels where it may be too narrow; 0: there
+/// is enough room.
 void draw_control_table(const GameControls& controls, float most_width = 0.0F);
-/// A line with the keys that the window keeps for itself while people play.
+/// Draws a line with the keys that the window itself uses while people play.
 void draw_window_keys();
 
 }  // namespace tickreel::window

@@ -11,7 +11,7 @@
 namespace tickreel::window {
 namespace {
 
-/// In units of the interface: in a lower window the answers need all of it.
+/// In units of the interface. In a lower window the answers need all the room.
 constexpr float kRoomForNote = 400.0F;
 
 }  // namespace

@@ -8,19 +8,19 @@
 
 namespace tickreel::window {
 
-/// What the films are for of what was marked in a game, chosen where it ends: one of film_kinds().
+/// Asks at the end of a game what the films of its marks are for: one of film_kinds().
 class FilmKindChoice {
  public:
   FilmKindChoice() = default;
-  /// `proposed`: of it only the kind is chosen here.
+  /// `proposed`: the first selection; only its kind can be changed here.
   explicit FilmKindChoice(FormChoice proposed) : choice_(std::move(proposed)) {}
 
-  /// To the next one, or the one before, around the ends.
+  /// Selects the kind after or before; wraps around at the ends.
   void turn(int direction);
-  /// Where there is one of that number.
+  /// Selects a kind by its index, if it exists.
   void choose(std::size_t number);
-  /// In the panel that is begun: the kind between arrows, and what comes of it where there is room.
-  /// True when the mouse chose another.
+  /// Draws the kind between arrows into the current panel, and a description where there is room.
+  /// True when the mouse chose another kind.
   bool draw();
 
   [[nodiscard]] const FormChoice& choice() const { return choice_; }

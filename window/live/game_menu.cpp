@@ -7,7 +7,7 @@
 namespace tickreel::window {
 namespace {
 
-/// P is a letter here.
+/// The menu command of a key. P is an ordinary letter here.
 std::optional<MenuCommand> command_of(const PressedKey& key) {
   if (!key.menu_key) return std::nullopt;
   switch (*key.menu_key) {
@@ -52,7 +52,7 @@ bool GameMenu::take(const PressedKey& key, InputCollector& input, Tick now) {
   if (!command) return true;
   input.menu(*command);
   is_open_ = true;
-  // The tick that is being played may have its input already.
+  // The tick in progress may already have its input.
   settled_at_ = now + 2;
   return true;
 }

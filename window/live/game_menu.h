@@ -8,27 +8,28 @@
 
 namespace tickreel::window {
 
-/// A key that went down, or a button of a gamepad, and what it does in a menu.
+/// A key or a gamepad button that went down, and what it does in a menu.
 struct PressedKey {
   std::optional<MenuKey> menu_key;
-  KeyPress press{};  ///< of a key
+  KeyPress press{};  ///< the key; empty for a button
 };
 
-/// The menu that a game shows itself (kMenuIsOpen), seen from the window: which keys are for it. It
-/// is known to be open from the views, a tick or two after the key that opened it; keys that come
-/// before wait, so that a quick hand chooses what it meant.
+/// Decides which keys belong to the menu that a game shows itself (kMenuIsOpen). The views show an
+/// open menu one or two ticks after the key that opened it. Keys that come before that wait, so
+/// that quick typing reaches the menu.
 class GameMenu {
  public:
   /// `exists`: GameControls::has_menu.
   explicit GameMenu(bool exists) : exists_(exists) {}
 
-  /// The newest view; every one that is published, in order.
+  /// Takes each published view in order.
   void follow(const View& view);
-  /// Whether it is open, or will be as soon as what was handed over has reached the game.
+  /// True when the menu is open or is about to open because of a key already handed over.
   [[nodiscard]] bool is_open() const { return is_open_; }
-  /// Whether the next key may be handed over: all that the last ones did has been seen.
+  /// True when the next key may be handed over: the views show the effect of the last ones.
   [[nodiscard]] bool is_settled() const { return !settled_at_; }
-  /// Hands a key over to the game, if it is for its menu. `now`: the tick that the game is at.
+  /// Hands a key to the game if it belongs to the game's menu; else returns false. `now`: the
+  /// present tick of the game.
   bool take(const PressedKey& key, InputCollector& input, Tick now);
 
  private:

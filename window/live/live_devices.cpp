@@ -8,7 +8,7 @@
 namespace tickreel::window {
 namespace {
 
-/// The window has a use for it, and the game is not to hear of it.
+/// True for controls that the window uses and the game must not see.
 bool is_of_the_window(const Control& control) {
   if (control.device != Control::Device::kKeyboard) {
     return control.device == Control::Device::kGamepad && control.code == kPadStart;
@@ -23,7 +23,7 @@ bool opens_menu(const Control& control) {
   return menu_key_of(control) == MenuKey::kMenu;
 }
 
-/// It chose something when a menu was left, and the hand is still on it.
+/// True for controls that work in menus. One of them may still be down after it has closed a menu.
 bool is_for_menus(const Control& control) {
   if (control.device == Control::Device::kKeyboard) {
     return menu_key_of(KeyPress{control.code}).has_value();
@@ -68,7 +68,7 @@ void LiveDevices::control(const Control& control, bool down) {
   const bool is_the_games = is_of_the_game(control) || (!down && held_.contains(control));
   if (down && !is_the_games) {
     if (const auto key = menu_key_of(control)) menu_keys_.push_back(*key);
-    // What a quick hand types after it is for the menu already.
+    // The keys typed quickly after it already belong to the menu.
     if (controls_.has_menu && !is_in_menu_ && opens_menu(control)) enter_menu();
   }
   const bool is_mouse = control.device == Control::Device::kMouse;
@@ -114,7 +114,7 @@ void LiveDevices::wheel(double x, double y) {
 }
 
 void LiveDevices::focus(bool focused) {
-  // Some window systems take it away for a moment when they hand it over.
+  // Some window systems take the focus away for a moment when they hand it over.
   lost_focus_ = !focused;
   if (!focused) {
     std::erase_if(

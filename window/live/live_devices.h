@@ -13,25 +13,25 @@
 
 namespace tickreel::window {
 
-/// A key that stops the game and plays it tick by tick, unless the game has a use for it.
+/// True for the keys that stop the game and play it tick by tick, unless the game uses them.
 bool is_step_key(int key, const GameControls& controls);
 
-/// Hands what the devices say to a live game, and the part for menus to whoever asks. In a menu the
-/// game gets only sticks and releases. All calls come from the window's thread.
+/// Passes the input of the devices to a live game, and menu keys to the screen. While a menu is
+/// open, the game gets only sticks and releases. All calls must come from the window's thread.
 class LiveDevices final : public DeviceListener {
  public:
-  /// Everything is borrowed.
+  /// All references are borrowed.
   LiveDevices(const GameControls& controls, InputCollector& input, LiveSession& session)
       : controls_(controls), input_(input), session_(session) {}
 
-  /// Escape and Start do it by themselves where the game has a menu.
+  /// Escape and Start call it by themselves where the game has a menu.
   void enter_menu();
   void leave_menu();
   [[nodiscard]] bool is_in_menu() const { return is_in_menu_; }
 
-  // What has come since the last call.
+  // The next three return what has come since the last call.
 
-  /// From gamepads.
+  /// Menu keys of gamepads.
   std::vector<MenuKey> take_menu_keys() { return std::exchange(menu_keys_, {}); }
   bool take_focus_loss() { return std::exchange(lost_focus_, false); }
   std::vector<std::uint8_t> take_lost_pads() { return std::exchange(lost_pads_, {}); }
@@ -46,7 +46,8 @@ class LiveDevices final : public DeviceListener {
   void window_size(int width, int height) override;
 
  private:
-  /// A pad's Start, where the game has a use for it, as a console's: Escape opens the menu then.
+  /// True for Start on a pad where the game uses that button, as consoles do; then only Escape
+  /// opens the menu.
   [[nodiscard]] bool is_of_the_game(const Control& control) const;
   [[nodiscard]] bool hears_mouse() const { return controls_.reads_mouse && !is_in_menu_; }
   void say_input_came();
@@ -55,7 +56,7 @@ class LiveDevices final : public DeviceListener {
   InputCollector& input_;
   LiveSession& session_;
   bool is_in_menu_ = false;
-  std::set<Control> held_;  ///< by a hand, whatever the game hears of it
+  std::set<Control> held_;  ///< controls that are physically down, whether or not the game knows
   std::vector<MenuKey> menu_keys_;
   bool lost_focus_ = false;
   std::vector<std::uint8_t> lost_pads_;

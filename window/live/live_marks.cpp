@@ -4,7 +4,7 @@
 #include "movie/film/time/capture_range.h"
 #include "window/live/live_screen.h"
 
-// What somebody marks while they play.
+// Marks that somebody sets during play.
 
 namespace tickreel::window {
 
@@ -20,7 +20,8 @@ void LiveScreen::mark() {
   toasts_.add(fmt::format("{} at {}", mark.name, format_game_time(mark.in_seconds)));
 }
 
-/// Once: from here; again: to here. Until then it is a point: a recording that breaks off has that.
+/// Starts a range at the first call and ends it at the second. Until then a point is stored, so
+/// that a recording that breaks off has at least that.
 void LiveScreen::mark_range() {
   if (!drawn_) return;
   if (open_range_) return end_range();
@@ -28,7 +29,7 @@ void LiveScreen::mark_range() {
   store(*open_range_);
 }
 
-/// What has just happened, as a range.
+/// Marks the last seconds as a range.
 void LiveScreen::mark_last_seconds() {
   if (!drawn_) return;
   const auto last = last_seconds_before(shown_game_time(time_shown()), begin_);
@@ -53,7 +54,7 @@ void LiveScreen::end_range() {
 
 void LiveScreen::store(const Mark& mark) {
   session_.with_recorder([edit = NoteEdit(SetMark{mark, {}})](Recorder& recorder) {
-    // That it cannot be written shows in the stats, with everything else that is recorded.
+    // A failure to write shows in the stats, as for everything recorded.
     static_cast<void>(recorder.add_note(edit));
   });
 }

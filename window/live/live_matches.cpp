@@ -24,16 +24,16 @@
 namespace tickreel::window {
 namespace {
 
-/// Waits with others for a match, and shows who is in. The host begins it.
+/// The lobby: waits for other machines and shows who has joined. The host starts the match.
 class LobbyScreen final : public Screen {
  public:
-  /// `side` and `info` are borrowed. `where`: how others find the session, for who hosts it.
-  /// `machines`: begin as soon as so many are in; 0: when somebody says so.
+  /// `side` and `info` are borrowed. `where`: how others find the session, for a host. `machines`:
+  /// starts as soon as so many have joined; 0: when somebody starts it.
   LobbyScreen(const GameInfo& info, NetSide& side, std::string where, std::size_t machines);
 
   [[nodiscard]] const char* name() const override { return "lobby"; }
   void draw(Window& window) override;
-  /// The others want to be answered.
+  /// Frequent pictures, because the other machines expect answers.
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override {
     return std::chrono::milliseconds(10);
   }
@@ -52,8 +52,8 @@ class LobbyScreen final : public Screen {
   std::string where_;
   std::size_t machines_;
   PadMenu pad_menu_;
-  std::string problem_;  ///< why the match cannot begin yet
-  std::string news_;     ///< the last
+  std::string problem_;  ///< why the match cannot start yet
+  std::string news_;     ///< the latest news
 };
 
 LobbyScreen::LobbyScreen(const GameInfo& info, NetSide& side, std::string where,
@@ -127,7 +127,7 @@ Error stopped(const std::string& how) {
   return {ErrorKind::kInterrupted, how};
 }
 
-/// What a host offers whose seats these are.
+/// The offer of a host with these seats.
 NetOffer offer_of(const LiveSetup& live) {
   NetOffer offer{{}, live.seed, {}};
   for (const Seat& seat : live.seats) {
@@ -138,7 +138,7 @@ NetOffer offer_of(const LiveSetup& live) {
   return offer;
 }
 
-/// Who sits where in the match, player by player.
+/// The seat of each player in the match.
 std::vector<Seat> seats_of(const NetMatch& match, const std::vector<Seat>& proposed) {
   std::vector<Seat> seats;
   for (std::size_t player = 0; player < match.machines.size(); ++player) {
@@ -146,15 +146,15 @@ std::vector<Seat> seats_of(const NetMatch& match, const std::vector<Seat>& propo
       seats.push_back({Seat::Device::kNetwork});
       continue;
     }
-    // A host has its own seats, and bots in those that nobody took.
+    // A host plays its own seats, and bots take those that nobody has joined.
     const Seat own = match.seats.empty() ? proposed.front() : proposed[match.seats[player]];
     seats.push_back(own.device == Seat::Device::kNetwork ? Seat{} : own);
   }
   return seats;
 }
 
-/// As they were chosen last. Who has said what films are like means that, until he chooses
-/// otherwise.
+/// The last choice for films. Where the program's options set the pictures, they apply until the
+/// user chooses otherwise.
 FormChoice proposed_films(const FilmRequest& asked) {
   FormChoice last = read_last_choice(last_choice_path());
   if (says_pictures(asked)) last.kind.clear();
@@ -163,12 +163,12 @@ FormChoice proposed_films(const FilmRequest& asked) {
 
 }  // namespace
 
-/// A session that is yet to begin.
+/// A match that has not begun yet.
 struct LiveMatches::Match {
   const GameEntry& game;
   LiveSetup live;
-  Branch* branch = nullptr;  ///< where it goes on from, if it does
-  NetSide* net = nullptr;    ///< with other machines, if it is
+  Branch* branch = nullptr;  ///< the replay point where the match continues; null: a new match
+  NetSide* net = nullptr;    ///< the session with other machines; null: only this machine
 
   [[nodiscard]] Tick begin() const { return branch == nullptr ? 0 : branch->tick(); }
 };
@@ -197,7 +197,7 @@ Result<std::string> LiveMatches::finish_and_keep(Recorder& recorder) {
   return place_.keep(recorder);
 }
 
-/// Finishes a recording of which nobody was asked.
+/// Finishes a recording without a question to the user.
 Status LiveMatches::finish_unasked(const Match& match, Recorder& recorder) {
   if (Status finished = place_.finish(recorder); !finished) return finished;
   return stopped_after(recorder.writer().end_tick() - match.begin(), recorder.writer().path());
@@ -208,7 +208,7 @@ Status LiveMatches::show(const std::string& path, LiveEnd end, const FormChoice&
   if (!replay) return replay.error();
   PlayRequest request{films_};
   if (end == LiveEnd::kFilm) {
-    // The rest was not asked there: it is as the options of the program say.
+    // The other settings were not asked for, so the program's options decide.
     FormChoice kind;
     kind.kind = choice.kind;
     auto films = request_of(kind, films_);
@@ -219,7 +219,7 @@ Status LiveMatches::show(const std::string& path, LiveEnd end, const FormChoice&
   request.films.from.clear();
   auto settings = play_settings(request, *replay);
   if (!settings) return settings.error();
-  settings->asked.reset();  // what was recorded is told of when this is over
+  settings->asked.reset();  // this is reported when the screen is closed
   settings->film_kind = choice.kind;
   if (end == LiveEnd::kFilm) settings->marks_to_film = MarksToFilm::kAtOnce;
   if (end == LiveEnd::kChoose) settings->first_question = FirstQuestion::kWhichHighlights;
@@ -270,7 +270,7 @@ Result<bool> LiveMatches::play_one(const Match& match) {
     listener_.session_is_over(match.net->end()->message);
   }
   if (*end == LiveEnd::kKeep || *end == LiveEnd::kOver) return false;
-  // What is remembered is that for the next time alone: it is no reason not to film.
+  // A failure to store the choice must not prevent the films.
   if (kind.has_changed()) static_cast<void>(keep_last_choice(last_choice_path(), kind.choice()));
   Status shown = show(*path, *end, kind.choice());
   if (!shown) return shown.error();

@@ -11,7 +11,7 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-// What LiveScreen shows over the game.
+// The panels that LiveScreen shows over the game.
 
 namespace tickreel::window {
 namespace {
@@ -79,7 +79,7 @@ void LiveScreen::draw_keys() {
   ImGui::End();
 }
 
-/// A game may have a menu of its own that says "Paused".
+/// Draws the pause menu. The game's own menu may say "Paused" already, so its title differs.
 void LiveScreen::draw_pause() {
   begin_menu_panel("##pause", is_shared_ ? "The match goes on" : "Paused");
   if (!pause_reason_.empty()) ImGui::TextUnformatted(pause_reason_.c_str());
@@ -96,7 +96,7 @@ void LiveScreen::draw_pause() {
 
 void LiveScreen::draw_results() {
   const auto winner = winner_of(results_);
-  // Dark: the game has a banner of its own there.
+  // Dark, because the game has its own banner there.
   begin_menu_panel("##results", winner ? winner->name + " wins" : "A draw", Backdrop::kDark);
   draw_standings(results_);
   ImGui::Dummy(ui(1.0F, 4.0F));
@@ -121,7 +121,7 @@ void LiveScreen::draw_restart() {
 }
 
 void LiveScreen::draw_quit() {
-  // Dark over a menu of the game's, which lies in the same place.
+  // Dark over the game's own menu, which lies in the same place.
   begin_menu_panel("##quit", "Keep this recording?",
                    game_menu_.is_open() ? Backdrop::kDark : Backdrop::kDim);
   const std::string marks = counted(marks_ + ranges_, "mark");
@@ -144,7 +144,7 @@ void LiveScreen::draw_quit() {
   if (!end_) go_back();
 }
 
-/// At the question what becomes of the recording: what the films are for.
+/// Handles a key that chooses the purpose of the films, while the quit question is shown.
 bool LiveScreen::press_for_film(const PressedKey& key) {
   if (panel_ != Panel::kQuit || !has_marks()) return false;
   const int digit = key.press.modifiers == kNoModifier ? key.press.key - '1' : -1;
@@ -159,7 +159,8 @@ bool LiveScreen::press_for_film(const PressedKey& key) {
   return true;
 }
 
-/// It cannot be played on, nor saved: the recording stays as it is.
+/// Draws the panel of a game that failed. It can neither be played on nor saved; the recording
+/// stays.
 void LiveScreen::draw_ended() {
   const std::string what = session_.stats().game_error;
   begin_menu_panel("##ended", "The game has ended by itself");

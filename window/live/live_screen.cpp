@@ -21,12 +21,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Between the end of a round and its results: the game has its own banner.
+/// The delay between the end of a round and its results, while the game shows its own banner.
 constexpr std::int64_t kSecondsUntilResults = 2;
-/// A short wait for other machines is nothing to speak of.
+/// A shorter wait for other machines is not mentioned.
 constexpr std::chrono::milliseconds kWaitUnsaid{400};
 
-/// Whose unbound keys they are.
+/// The first player at this machine, who gets the keys that are bound to no player.
 std::uint8_t first_person(const std::vector<Seat>& seats) {
   const auto person = std::ranges::find_if(seats, [](const Seat& seat) {
     return seat.device != Seat::Device::kBot && seat.device != Seat::Device::kNetwork;
@@ -34,8 +34,8 @@ std::uint8_t first_person(const std::vector<Seat>& seats) {
   return person == seats.end() ? 0 : static_cast<std::uint8_t>(person - seats.begin());
 }
 
-/// What devices do here: where only bots play, a mouse commands nobody; a menu of the game's would
-/// open on all machines.
+/// The controls that work here. With bots only, the mouse commands nobody. In a shared match the
+/// game's own menu would open on all machines, so it is off.
 GameControls used_controls(const GameControls& controls, const std::vector<Seat>& seats,
                            bool is_shared) {
   GameControls used = controls;
@@ -166,15 +166,15 @@ void LiveScreen::follow_game(Window& window) {
   views_.take(published);
   for (const PublishedView& next : published) {
     game_menu_.follow(*next.view);
-    // What happened in it has been seen.
+    // Views shown again have been handled already.
     if (next.kind == PublishedView::Kind::kAgain) continue;
     if (has_fact(*next.view, kLeaveGame)) {
       open(Panel::kQuit);
       below_ = Panel::kNone;
     }
-    // Of a match with others, the host says so to all.
+    // In a shared match the host announces the end to all machines.
     if (has_fact(*next.view, kGameIsOver) && !is_shared_) open(Panel::kQuit);
-    // The round has not ended yet, then.
+    // After rewinding, the round has not ended yet.
     if (is_rewound(*next.view)) round_end_.reset();
     if (!ends_round(game_.info, *next.view)) continue;
     results_ = standings_of(game_.info, setup_.players, *next.view);
@@ -280,7 +280,8 @@ void LiveScreen::watch_devices() {
 }
 
 void LiveScreen::open(Panel panel) {
-  // A game that is stopped hears nothing of a pause: each of its ticks is played.
+  // Stopping a game (kStopped) is not reported to it as a pause, because its ticks are still
+  // played.
   const bool was_open = is_panel_open();
   if (panel == Panel::kPause && !was_open) below_pause_ = panel_;
   panel_ = panel;
@@ -295,14 +296,14 @@ void LiveScreen::open(Panel panel) {
   hand_over_devices();
 }
 
-/// To the game, or to the menu that is open.
+/// Gives the devices to the game or to the open menu.
 void LiveScreen::hand_over_devices() {
   const bool is_in_menu = is_panel_open() || game_menu_.is_open();
   if (is_in_menu && !devices_.is_in_menu()) devices_.enter_menu();
   if (!is_in_menu && devices_.is_in_menu()) devices_.leave_menu();
 }
 
-/// Back leads to where one was; so does the key that opens them.
+/// Opens the list of keys. "Back" returns to the panel before, as does the same key.
 void LiveScreen::open_keys() {
   if (panel_ == Panel::kKeys) return go_back();
   const std::pair from{panel_, below_};
@@ -328,7 +329,7 @@ void LiveScreen::draw_game(Window& window) {
   }
   const ImageSize size = window.size();
   const LiveMoment moment = views_.moment(Clock::now());
-  // For whoever says why the program died.
+  // For the crash report.
   session_.picture_begins(moment);
   const GameScope scope(game_.info.name.c_str(), moment.newest - 1);
   const Status drawn = picture_.draw(

@@ -23,27 +23,27 @@
 
 namespace tickreel::window {
 
-/// What the user wants when a live game is over.
+/// The action that the user wants at the end of a live game.
 enum class LiveEnd : std::uint8_t {
   kKeep,     ///< keep the recording
-  kFilm,     ///< and make films of what was marked
-  kChoose,   ///< and ask which films are to be made, and how
-  kDiscard,  ///< and not keep it
-  kRestart,  ///< play again; the recording is not asked for
-  kWatch,    ///< keep the recording, and play it
-  kStopped,  ///< nobody was asked: the window was closed from outside
-  kOver,     ///< nor here: the match with other machines ended
+  kFilm,     ///< keep the recording and film the marks
+  kChoose,   ///< keep the recording and ask which films to make, and how
+  kDiscard,  ///< discard the recording
+  kRestart,  ///< discard the recording and play again
+  kWatch,    ///< keep the recording and play it
+  kStopped,  ///< the window was closed from outside; the user was not asked
+  kOver,     ///< the match with other machines ended; the user was not asked
 };
 
-/// What could be seen before the session began, where it goes on from a replay: consecutive views,
-/// up to the one before the first tick.
+/// The views before the session begins, for a game that continues a replay: consecutive, up to the
+/// one before the first tick.
 using LivePast = std::vector<std::shared_ptr<const View>>;
 
-/// A game that people play at a window, recorded: the game, its menus and its results.
+/// The screen on which people play a recorded game: the game, its menus and its results.
 class LiveScreen final : public Screen {
  public:
-  /// Everything is borrowed. kFailed, kUsage as ScreenRenderer::create; the window's context is
-  /// current. `net`: see LiveGame; null: everybody plays here.
+  /// All references are borrowed. Fails as ScreenRenderer::create does, with kFailed or kUsage. The
+  /// window's context must be current. `net`: see LiveGame; null: everybody plays on this machine.
   static Result<std::unique_ptr<LiveScreen>> create(const GameEntry& game,
                                                     const std::vector<Seat>& seats,
                                                     Recorder& recorder, Window& window,
@@ -51,7 +51,8 @@ class LiveScreen final : public Screen {
                                                     const LivePast& past = {});
   ~LiveScreen() override;
 
-  /// What the question at the end proposes for films of what was marked, and what was chosen there.
+  /// Sets the proposal for films of the marks, which the question at the end shows. film_kind() has
+  /// the choice afterwards.
   void propose_films(FormChoice choice) { film_kind_ = FilmKindChoice(std::move(choice)); }
   [[nodiscard]] const FilmKindChoice& film_kind() const { return film_kind_; }
 
@@ -62,13 +63,13 @@ class LiveScreen final : public Screen {
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return end_ || error_; }
 
-  /// Stops the game. After it the recorder is the caller's again; what to do with the recording, or
-  /// why there is nothing to see.
+  /// Stops the game and gives the recorder back to the caller. Returns what to do with the
+  /// recording, or the error that ended the game.
   Result<LiveEnd> finish();
 
  private:
-  /// kStopped is none, either: the game waits for the key that plays its next tick, and hears its
-  /// devices.
+  /// The panel over the game. kStopped shows none either: the game waits for the key that plays its
+  /// next tick and still gets its input.
   enum class Panel : std::uint8_t {
     kNone,
     kStopped,
@@ -77,7 +78,7 @@ class LiveScreen final : public Screen {
     kResults,
     kRestart,
     kQuit,
-    kEnded  ///< the game has, by itself
+    kEnded  ///< the game itself has failed
   };
 
   LiveScreen(const GameEntry& game, const std::vector<Seat>& seats, Recorder& recorder,
@@ -118,47 +119,49 @@ class LiveScreen final : public Screen {
   void end_range();
   void store(const Mark& mark);
 
-  /// Dear ImGui knows the size of a window that fits its content one picture later.
+  /// Dear ImGui needs so many pictures until a window has the size of its content.
   static constexpr int kPicturesToSettle = 3;
 
   const GameEntry& game_;
   const std::vector<Seat> seats_;
   const SessionSetup setup_;
-  const Rational begin_;         ///< seconds: of what is played here
-  const GameControls controls_;  ///< as far as somebody is here to use them
-  const bool is_shared_;         ///< with other machines: nobody here can pause it or begin it anew
+  const Rational begin_;         ///< the game time at which this session begins, in seconds
+  const GameControls controls_;  ///< the controls that the seats here can use
+  const bool is_shared_;         ///< played with other machines: cannot be paused or restarted here
   Window& window_;
   PictureView picture_;
   InputCollector input_;
-  std::unique_ptr<LiveSound> sound_;  ///< null: the game is silent
+  std::unique_ptr<LiveSound> sound_;  ///< null for a silent game
   LiveSession session_;
   LiveDevices devices_;
   LiveViews views_;
   Viewpoint viewpoint_;
-  std::optional<LiveMoment> drawn_;  ///< in the picture that is being shown
+  std::optional<LiveMoment> drawn_;  ///< the moment in the picture that is being shown
 
   Panel panel_ = Panel::kNone;
-  Panel below_ = Panel::kPause;       ///< the one to which "cancel" leads
-  Panel below_pause_ = Panel::kNone;  ///< a game that was stopped is so again
-  /// From which the keys were opened, and where "cancel" led there.
+  Panel below_ = Panel::kPause;       ///< the panel to which "cancel" leads
+  Panel below_pause_ = Panel::kNone;  ///< kStopped returns after a pause
+  /// The panel from which the keys were opened, and the one to which "cancel" led there.
   std::pair<Panel, Panel> below_keys_{Panel::kPause, Panel::kPause};
   ScrolledPart keys_part_;
-  int settling_ = 0;  ///< pictures until a panel has found its size
+  int settling_ = 0;  ///< pictures until a panel has its final size
   Menu menu_;
   GameMenu game_menu_;
-  std::deque<PressedKey> waiting_keys_;  ///< one for each picture
+  std::deque<PressedKey> waiting_keys_;  ///< handled one per picture
   std::vector<MenuKey> menu_keys_;       ///< for this picture: one or none
-  std::string pause_reason_;             ///< when it was not the user
+  std::string pause_reason_;             ///< set when something other than the user paused the game
   std::vector<Standing> results_;        ///< of the round that ended last
-  std::optional<Tick> round_end_;        ///< to be shown soon
-  std::uint64_t marks_ = 0;              ///< that are points
-  std::uint64_t ranges_ = 0;             ///< with the one that is open
+  std::optional<Tick> round_end_;        ///< the end of a round whose results are still to be shown
+  std::uint64_t marks_ = 0;              ///< the number of points
+  std::uint64_t ranges_ = 0;             ///< the number of ranges, the open one included
   std::optional<Mark> open_range_;
   FilmKindChoice film_kind_;
   bool shows_debug_ = false;
   std::size_t news_told_ = 0;
-  std::optional<std::chrono::steady_clock::time_point> waits_since_;  ///< for other machines
-  std::string waits_for_;                                             ///< for long enough to say so
+  /// since when the game waits for other machines
+  std::optional<std::chrono::steady_clock::time_point> waits_since_;
+  /// whom the game has waited for long enough to mention it
+  std::string waits_for_;
   Toasts toasts_;
   std::optional<LiveEnd> end_;
   std::optional<Error> error_;

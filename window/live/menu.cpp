@@ -24,7 +24,7 @@ std::optional<std::size_t> Menu::draw(const std::vector<std::string>& items,
   const ImVec2 moved = ImGui::GetIO().MouseDelta;
   for (std::size_t i = 0; i < items.size(); ++i) {
     const bool is_selected = i == selected_;
-    // A pointer that lies about selects nothing: only one that moves does.
+    // Only a moving pointer selects an item; a resting one does not.
     const ImU32 color = is_selected ? ui_color::kAccent : ImGui::GetColorU32(ImGuiCol_Button);
     ImGui::PushStyleColor(ImGuiCol_Button, color);
     ImGui::PushStyleColor(ImGuiCol_ButtonHovered, color);
@@ -37,7 +37,7 @@ std::optional<std::size_t> Menu::draw(const std::vector<std::string>& items,
 }
 
 void ScrolledPart::begin(const char* name, float scrolled_lines) {
-  // What is above and below it: the title, one button, and what is around them.
+  // The rest of the window holds the title, one button and the margins.
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float most = std::max(display.y - ui(130.0F), ui(40.0F));
   const bool is_scrolled = height_ > most;

@@ -7,7 +7,7 @@
 
 namespace tickreel::window {
 
-// Games and their controls know GLFW's numbers, and not GLFW.
+// Games and their controls use GLFW's numbers without depending on GLFW.
 static_assert(kKeySpace == GLFW_KEY_SPACE && 'A' == GLFW_KEY_A && '1' == GLFW_KEY_1);
 static_assert(kKeyComma == GLFW_KEY_COMMA && kKeyPeriod == GLFW_KEY_PERIOD);
 static_assert(kKeyEscape == GLFW_KEY_ESCAPE && kKeyEnter == GLFW_KEY_ENTER);

@@ -8,7 +8,7 @@
 
 namespace tickreel::window {
 
-/// What a key, or a button of any gamepad, does in a menu.
+/// The meaning of a key or of a gamepad button in a menu.
 enum class MenuKey : std::uint8_t {
   kUp,
   kDown,
@@ -16,15 +16,15 @@ enum class MenuKey : std::uint8_t {
   kRight,
   kAccept,
   kBack,
-  kPause,  ///< P, in the game too; in a menu as kBack
-  kMenu,   ///< Escape and Start, likewise: the game's own menu, if it has one
+  kPause,  ///< P, also during play; in a menu the same as kBack
+  kMenu,   ///< Escape and Start, also during play: opens the game's own menu, if it has one
   kErase,
 };
 
 std::optional<MenuKey> menu_key_of(const KeyPress& press);
-/// Ctrl+Q, in the game too.
+/// True for Ctrl+Q, which also works during play.
 bool is_quit_key(const KeyPress& press);
-/// A gamepad's button went down.
+/// The meaning of a gamepad button that went down.
 std::optional<MenuKey> menu_key_of(const Control& pressed);
 
 }  // namespace tickreel::window

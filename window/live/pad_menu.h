@@ -8,10 +8,10 @@
 
 namespace tickreel::window {
 
-/// Lets gamepads work in a menu where nobody plays.
+/// Makes gamepads work in a menu while nobody plays.
 class PadMenu final : public DeviceListener {
  public:
-  /// Since the last call.
+  /// Returns the keys since the last call.
   std::vector<MenuKey> take_keys() { return std::exchange(keys_, {}); }
 
   void control(const Control& control, bool down) override {

@@ -21,13 +21,12 @@ namespace {
 
 constexpr float kNameWidth = 130.0F;
 constexpr float kValueWidth = 330.0F;
-constexpr float kRowHeight = 28.0F;  // all of it fits into 720 pixels
-/// In a window that is lower, the keys of the game are not here: the start window and the match
-/// show them.
+constexpr float kRowHeight = 28.0F;  // everything fits into 720 pixels
+/// A lower window leaves out the game's keys: the start window and the match show them too.
 constexpr float kHighWindow = 700.0F;
-/// A value with the arrows at its sides.
+/// The width of a value with the arrows at its sides.
 constexpr float kWholeWidth = kValueWidth + 2.0F * (kRowHeight + 8.0F);
-/// Letters of an address or a code.
+/// The most letters in an address or a code.
 constexpr std::size_t kMaxTyped = 64;
 
 std::vector<std::string> names_of_pads() {
@@ -81,7 +80,7 @@ std::vector<StartScreen::Row> StartScreen::rows() const {
   const bool begins = setup_.goes_on_from.empty();
   if (begins) rows.push_back({What::kNet});
   if (setup_.net.mode != Mode::kAlone) rows.insert(rows.end(), {{What::kAddress}, {What::kCode}});
-  // Everything else is the host's to say.
+  // The host decides everything else.
   const std::size_t seats = setup_.net.mode == Mode::kJoin ? 1 : setup_.seats.size();
   if (begins && setup_.net.mode != Mode::kJoin) rows.push_back({What::kCount});
   for (std::size_t player = 0; player < seats; ++player) rows.push_back({What::kSeat, player});
@@ -123,7 +122,7 @@ void StartScreen::draw(Window& window) {
   draw_start_button();
   ImGui::Dummy(ui(1.0F, 4.0F));
   ImGui::Separator();
-  // A host has more to choose, and the keys are shown in the match too.
+  // A host has more rows, and the match shows the keys too.
   const bool is_high = ImGui::GetIO().DisplaySize.y >= ui(kHighWindow);
   if (is_high && setup_.net.mode != NetChoice::Mode::kHost) {
     draw_control_table(controls_);
@@ -153,7 +152,7 @@ bool StartScreen::type(const KeyPress& press) {
 }
 
 void StartScreen::handle(MenuKey key) {
-  if (is_finished()) return;  // what follows is meant for the game
+  if (is_finished()) return;  // later keys are meant for the game
   has_moved_ = true;
   const std::size_t count = rows().size();
   switch (key) {
@@ -222,7 +221,7 @@ void StartScreen::change_player_count(int direction) {
   }
   if (direction < 0 || players == info_.max_players) return select(Row::What::kCount);
   setup_.seats.push_back({});
-  // A game without bots: whoever joins gets what is free.
+  // Without bots the new seat goes to whoever joins.
   if (!info_.make_bot) change({Row::What::kSeat, setup_.seats.size() - 1}, 1);
   select(Row::What::kCount);
 }
@@ -288,7 +287,7 @@ void StartScreen::draw_rows() {
   }
 }
 
-/// Scrolls to what the keys have selected, where the window is low.
+/// Scrolls to the row that the keys have selected, in a low window.
 void StartScreen::show_if_selected(std::size_t index) {
   if (index == selected_ && std::exchange(has_moved_, false)) ImGui::SetScrollHereY(0.5F);
 }
@@ -306,7 +305,7 @@ void StartScreen::draw_row(std::size_t index, const Row& row, const std::string&
   int direction = 0;
   const std::string label = value + "##value";
   if (is_text(row)) {
-    // Typed, not chosen.
+    // The value is typed, so there are no arrows.
     if (ImGui::Button(label.c_str(), ui(kWholeWidth, kRowHeight))) selected_ = index;
   } else {
     if (ImGui::Button("\u2190", ui(kRowHeight, kRowHeight))) direction = -1;

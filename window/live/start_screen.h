@@ -14,17 +14,17 @@
 
 namespace tickreel::window {
 
-/// Where the others are, when a game is played on several machines.
+/// The session with other machines, if the game is played on several.
 struct NetChoice {
   enum class Mode : std::uint8_t { kAlone, kHost, kJoin };
   Mode mode = Mode::kAlone;
-  std::string address;  ///< as for --host or --join
-  std::string code;     ///< a host's: empty for a new one
+  std::string address;  ///< the address for --host or --join
+  std::string code;     ///< the session's code; empty: a host makes a new one
 };
 
-/// How a game that is played live begins.
+/// The settings with which a live game begins.
 struct LiveSetup {
-  std::vector<Seat> seats;  ///< one for each player; only the first counts for who joins
+  std::vector<Seat> seats;  ///< one for each player; a machine that joins uses only the first
   std::uint64_t seed = 0;
   NetChoice net{};
   // If a replay is continued, its players and seed.
@@ -34,7 +34,7 @@ struct LiveSetup {
   std::string problem{};
 };
 
-/// Asks who plays, at which devices, and says what the keys do.
+/// The menu that asks who plays with which devices, and shows the keys.
 class StartScreen final : public Screen {
  public:
   StartScreen(const GameInfo& info, const GameControls& controls, LiveSetup proposal);
@@ -45,35 +45,35 @@ class StartScreen final : public Screen {
   bool may_close() override { return true; }
   [[nodiscard]] bool is_finished() const override { return is_started_ || is_left_; }
 
-  /// Whether the user chose to play, and what.
+  /// True when the user chose to play; setup() has the settings.
   [[nodiscard]] bool is_started() const { return is_started_; }
   [[nodiscard]] const LiveSetup& setup() const { return setup_; }
 
  private:
-  /// A row that can be changed.
+  /// A row of the menu that the user can change.
   struct Row {
     enum class What : std::uint8_t { kNet, kAddress, kCode, kCount, kSeat, kSeed, kStart };
     What what;
-    std::size_t player = 0;  ///< of a seat
+    std::size_t player = 0;  ///< the player of a seat
   };
   [[nodiscard]] std::vector<Row> rows() const;
   [[nodiscard]] Row selected_row() const { return rows()[selected_]; }
   [[nodiscard]] static bool is_text(const Row& row) {
     return row.what == Row::What::kAddress || row.what == Row::What::kCode;
   }
-  /// Nothing when the selected row is no text.
+  /// Null when the selected row has no text.
   [[nodiscard]] std::string* selected_text();
   [[nodiscard]] std::vector<Seat> choices() const;
   void select(Row::What what);
   [[nodiscard]] Row::What row_of_problem() const;
   void handle(MenuKey key);
-  /// True when it goes into the text of the selected row.
+  /// Types a key into the text of the selected row; false when it does not belong there.
   bool type(const KeyPress& press);
   void change(const Row& row, int direction);
   void change_net(int direction);
   void change_player_count(int direction);
   void draw_rows();
-  /// A row with arrows at both sides of its value.
+  /// Draws a row with arrows at both sides of its value.
   void draw_row(std::size_t index, const Row& row, const std::string& name,
                 const std::string& value);
   void show_if_selected(std::size_t index);
@@ -85,10 +85,10 @@ class StartScreen final : public Screen {
   const GameInfo& info_;
   const GameControls& controls_;
   LiveSetup setup_;
-  std::vector<std::string> pad_names_;  ///< by number; empty: there is none
+  std::vector<std::string> pad_names_;  ///< by pad number; empty: no such pad
   PadMenu pad_menu_;
   std::size_t selected_;
-  bool has_moved_ = true;  ///< the selected row is to be seen
+  bool has_moved_ = true;  ///< scroll the selected row into view
   bool is_started_ = false;
   bool is_left_ = false;
 };

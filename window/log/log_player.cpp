@@ -7,13 +7,13 @@
 namespace tickreel::window {
 namespace {
 
-/// What a screen that waits takes for a picture.
+/// The duration of a picture in which the screen waits.
 constexpr std::int64_t kWaitMicroseconds = 10'000;
 
 }  // namespace
 
 bool LogPlayer::begin_screen(std::string_view name) {
-  // It goes on in whatever is shown.
+  // A logged screen named "any" continues through whatever screens are shown.
   const bool is_of_any = screen_ > 0 && log_.screens[screen_ - 1].name == kAnyScreen;
   if (is_of_any && (rest_ || picture_ < log_.screens[screen_ - 1].pictures.size())) return true;
   rest_.reset();

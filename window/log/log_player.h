@@ -9,33 +9,35 @@
 
 namespace tickreel::window {
 
-/// Says what happens before each picture of a window that plays a log: as many pictures after the
-/// beginning of its screen as in the log. A picture before which the screen waited for nothing
-/// comes when it does so again, however many pictures that takes here.
+/// Plays a window log: says which events happen before each picture. A picture comes as many
+/// pictures after the beginning of its screen as in the log. A picture before which the logged
+/// screen did not wait is held back while the screen here waits, however many pictures that takes.
 class LogPlayer {
  public:
   explicit LogPlayer(WindowLog log) : log_(std::move(log)) {}
 
   [[nodiscard]] const WindowLog& log() const { return log_; }
-  /// A screen begins: what the log has before the next one of its kind is left out. False when
-  /// there is none; then the log is over.
+  /// Begins a screen: skips the log to the next screen of this name. False when there is none; then
+  /// the log is over.
   bool begin_screen(std::string_view name);
-  /// The next picture of this screen; `screen_waits`: it did in the picture before. Nothing when
-  /// the log has no more of it.
+  /// Returns the events before the next picture of this screen. `screen_waits`: the screen waited
+  /// in the picture before. Nothing when the log has no more pictures of the screen.
   std::optional<LoggedPicture> next(bool screen_waits);
-  /// Whether everything has happened.
+  /// True when all events have happened.
   [[nodiscard]] bool is_over() const;
-  /// What comes after this screen; is_over() is false. "line 7: screen play".
+  /// The place in the log after this screen, as "line 7: screen play". Call only while is_over() is
+  /// false.
   [[nodiscard]] std::string next_screen() const;
 
  private:
-  /// Of a picture before which nothing happened.
+  /// Returns one picture's share of the times of `rest`, a run of pictures without events.
   static LoggedPicture part_of(const LoggedPicture& rest);
 
   WindowLog log_;
-  std::size_t screen_ = 0;  ///< after the present one
+  std::size_t screen_ = 0;  ///< the index after the present screen
   std::size_t picture_ = 0;
-  std::optional<LoggedPicture> rest_;  ///< of the picture that comes next, without what has passed
+  /// the part of the next logged picture that is still to come
+  std::optional<LoggedPicture> rest_;
 };
 
 }  // namespace tickreel::window

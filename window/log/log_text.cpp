@@ -25,7 +25,8 @@ struct NumberRange {
   std::int64_t most;
 };
 
-/// How an event is written: its word, whole numbers, numbers, and a text.
+/// The format of an event: its word, its whole numbers, its real numbers, and whether a text
+/// follows.
 struct EventForm {
   std::string_view word;
   std::size_t numbers;
@@ -35,7 +36,8 @@ struct EventForm {
   bool has_text;
 };
 
-// GLFW's last key is 348, its modifiers have 6 bits; sizes and places are those that windows have.
+// The ranges of valid events. GLFW's last key is 348 and its modifiers have 6 bits; sizes and
+// positions are limited to what windows have.
 constexpr NumberRange kKeys{-1, 348};
 constexpr NumberRange kSwitch{0, 1};
 constexpr NumberRange kPads{0, 15};
@@ -61,7 +63,7 @@ constexpr std::array kForms{
 };
 static_assert(kForms.size() == static_cast<std::size_t>(UiEvent::Kind::kLate) + 1);
 
-/// The words of a line, taken one after the other.
+/// Splits a line into words, one after the other.
 class Words {
  public:
   explicit Words(std::string_view line) : rest_(line) {}
@@ -80,7 +82,7 @@ class Words {
     const auto number = parse_number<double>(word());
     return number && std::isfinite(*number) && std::abs(*number) <= most ? number : std::nullopt;
   }
-  /// All that is left.
+  /// The rest of the line, unquoted.
   std::optional<std::string> text() { return unquoted_text(std::exchange(rest_, {})); }
   [[nodiscard]] bool is_at_end() const { return rest_.empty(); }
 
@@ -88,7 +90,7 @@ class Words {
   std::string_view rest_;
 };
 
-/// Nothing when the line is none.
+/// Parses an event. Nothing when the line is not a valid event.
 std::optional<UiEvent> event_of(std::string_view line) {
   Words words(line);
   const std::string_view word = words.word();
@@ -140,7 +142,7 @@ bool take_window(std::string_view line, WindowLog& log) {
   return true;
 }
 
-/// What is wrong with a line; empty: nothing.
+/// Adds a line to the log. Returns what is wrong with the line; empty when it is valid.
 std::string take_line(std::string_view line, std::size_t number, WindowLog& log) {
   if (line.empty() || line.starts_with('#') || line.starts_with("shows ")) return {};
   if (log.width == 0) {
@@ -203,7 +205,7 @@ Result<WindowLog> parse_window_log(std::string_view text, const std::string& nam
   while (!text.empty()) {
     ++number;
     const std::size_t end = text.find('\n');
-    // A program that was killed may have left half of it.
+    // A program that was killed may have left an incomplete last line.
     if (end == std::string_view::npos && number > 2) break;
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);

@@ -10,24 +10,25 @@
 
 namespace tickreel::window {
 
-// What happened at a window, as a text: docs/live.md has its form. Nothing in it depends on how
-// fast the machine is: events belong to pictures, which are counted from the beginning of a screen.
+// The log of a window as text; docs/live.md describes the format. The log does not depend on the
+// speed of the machine: events belong to pictures, which are counted from the beginning of a
+// screen.
 
-/// A picture before which something happened, counted from the one in the log before it or from the
-/// beginning of the screen.
+/// A picture before which something happened.
 struct LoggedPicture {
   std::int64_t pictures = 1;
-  std::int64_t microseconds = 0;  ///< since that one
-  std::int64_t screen_time = 0;   ///< microseconds of it in which the screen did not wait
+  /// since the logged picture before, or the beginning of the screen
+  std::int64_t microseconds = 0;
+  std::int64_t screen_time = 0;  ///< the microseconds of it in which the screen did not wait
   std::vector<UiEvent> events{};
 
   friend bool operator==(const LoggedPicture&, const LoggedPicture&) = default;
 };
 
-/// The name of a screen that is whatever is shown, one after the other.
+/// The screen name that matches every screen.
 inline constexpr std::string_view kAnyScreen = "any";
 
-/// What was shown from some point on.
+/// One screen of the log, with what happened on it.
 struct LoggedScreen {
   std::string name;
   std::size_t line = 0;
@@ -37,26 +38,26 @@ struct LoggedScreen {
 };
 
 struct WindowLog {
-  int width = 0;  ///< of the window when it was opened, in pixels
+  int width = 0;  ///< of the window when it opens, in pixels
   int height = 0;
-  double scale = 1.0;  ///< of its interface
+  double scale = 1.0;  ///< of the interface
   std::vector<LoggedScreen> screens{};
 
   friend bool operator==(const WindowLog&, const WindowLog&) = default;
 };
 
-/// The lines of a log, each with its end.
+/// The lines of a log, each with its newline.
 std::string log_head(int width, int height, double scale);
 std::string log_line_of_screen(std::string_view name);
 std::string log_text_of(const LoggedPicture& picture);
 
-/// Reads a log; its last line may be cut off, as by a kill. kBadFile with the name of the file and
-/// the line for what is none.
+/// Parses a log. The last line may be cut off, as after a kill. An invalid log is kBadFile with the
+/// name of the file and the line.
 Result<WindowLog> parse_window_log(std::string_view text, const std::string& name);
-/// The same of a file, which may be a pipe that a shell made.
+/// Reads and parses a log file, which may be a pipe that a shell made.
 Result<WindowLog> read_window_log(const std::string& path);
 
-/// More than that is no log of a window.
+/// Larger files are rejected.
 inline constexpr std::size_t kMaxLogBytes = std::size_t{64} << 20U;
 
 }  // namespace tickreel::window

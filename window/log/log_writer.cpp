@@ -10,7 +10,7 @@
 namespace tickreel::window {
 namespace {
 
-/// Of such a picture a screen may count a part.
+/// A longer picture is written on its own, because the screen may count only a part of its time.
 constexpr std::int64_t kLongMicroseconds = 100'000;
 
 }  // namespace
@@ -41,7 +41,7 @@ void LogWriter::begin() {
 }
 
 void LogWriter::screen(std::string_view name) {
-  // Whoever plays it again may begin with any screen.
+  // A player may begin with any screen, so the old file can go.
   if (is_full_ || bytes_ > max_bytes_ / 2) {
     const std::string old = path_;
     begin();
@@ -63,7 +63,8 @@ void LogWriter::remark(const std::string& text) {
 }
 
 void LogWriter::picture(const LoggedPicture& picture, bool shows_input) {
-  // Its own time counts where it begins something, and where it is longer than the screen takes.
+  // A picture's own time matters when the picture begins something or takes longer than the screen
+  // counts.
   const bool is_special =
       !picture.events.empty() || shows_input || picture.microseconds > kLongMicroseconds;
   if (is_special) {

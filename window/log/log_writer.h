@@ -10,27 +10,28 @@
 
 namespace tickreel::window {
 
-/// Writes the log of a window while it is used: what happened before a picture is in the file
-/// before the picture is drawn, so a crash has all that led to it. It never grows beyond kMaxBytes:
-/// it begins anew with a screen once it is half as long, and within one it ends there.
+/// Writes the log of a window during use. The events before a picture are in the file before the
+/// picture is drawn, so after a crash the log holds everything that led to it. The file never
+/// exceeds kMaxBytes: a new screen starts a new file once the file is half as long, and within a
+/// screen the log stops at the limit.
 class LogWriter {
  public:
   static constexpr std::size_t kMaxBytes = std::size_t{8} << 20U;
 
-  /// Into a folder, see live::create_window_log(). `say` is told once when it cannot be written,
-  /// and nothing is logged then.
+  /// Writes into a folder, see live::create_window_log(). When the log cannot be written, `say` is
+  /// called once and logging stops.
   LogWriter(std::string folder, std::function<void(const std::string&)> say,
             std::size_t max_bytes = kMaxBytes);
 
-  /// Of the window, in pixels, with the scale of its interface.
+  /// Begins the log. The size is the window's, in pixels; `scale` is the interface's.
   void opened(int width, int height, double scale);
   void screen(std::string_view name);
-  /// A line of its own, with its end; the last one is repeated where the log begins anew.
+  /// Writes a line of its own, newline included. A new file repeats the last such line.
   void note(const std::string& line);
-  /// What nobody plays: one line, without its end.
+  /// Writes a line that the player ignores. `text` has no newline.
   void remark(const std::string& text);
-  /// One more picture. Those before which nothing happened are written together, but for those that
-  /// show something that happened earlier.
+  /// Adds one picture. Pictures without events are written together, except those that show the
+  /// effect of earlier input.
   void picture(const LoggedPicture& picture, bool shows_input = false);
 
  private:
@@ -47,7 +48,7 @@ class LogWriter {
   std::size_t bytes_ = 0;
   bool is_full_ = false;
   bool has_failed_ = false;
-  LoggedPicture waiting_{0};  ///< what passed since the last picture that was written
+  LoggedPicture waiting_{0};  ///< the pictures that passed since the last one that was written
 };
 
 }  // namespace tickreel::window

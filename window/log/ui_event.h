@@ -8,26 +8,27 @@
 
 namespace tickreel::window {
 
-/// Something that happened at a window: what its devices said, or its system. Numbers are GLFW's.
+/// Something that happened at a window: input from its devices, or a message from the system. Key
+/// and button numbers are GLFW's.
 struct UiEvent {
-  // In the order of kUiEventForms.
+  // Same order as kForms in log_text.cpp.
   enum class Kind : std::uint8_t {
-    kKey,        ///< key, scancode, action, modifiers, and the key that is meant with Control
+    kKey,        ///< key, scancode, action, modifiers, and the key that Control combinations mean
     kText,       ///< code point
     kButton,     ///< button, action, modifiers
     kPointer,    ///< x, y
-    kAway,       ///< the pointer is nowhere
+    kAway,       ///< the pointer left without a position
     kWheel,      ///< x, y
-    kEnter,      ///< the pointer came (1), or went
-    kFocus,      ///< 1: got it
+    kEnter,      ///< 1: the pointer entered the window, 0: it left
+    kFocus,      ///< 1: the window got the keyboard focus, 0: it lost it
     kSize,       ///< width, height in pixels
-    kDrop,       ///< a file, of whose path only the name is logged
-    kClose,      ///< somebody wants to close it
+    kDrop,       ///< a dropped file; only the last part of its path is logged
+    kClose,      ///< the user wants to close the window
     kStop,       ///< the program was told to end
-    kPad,        ///< pad, connected; its name
-    kPadButton,  ///< pad, button, down
+    kPad,        ///< pad, connected (0 or 1); text: its name
+    kPadButton,  ///< pad, button, down (0 or 1)
     kPadAxis,    ///< pad, axis; value
-    kLate,       ///< the machine was too slow: what is shown fell back to a tick
+    kLate,       ///< the machine was too slow: the picture fell back to this tick
   };
   Kind kind{};
   std::array<std::int64_t, 5> numbers{};

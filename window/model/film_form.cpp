@@ -14,7 +14,7 @@ namespace {
 
 using Row = FilmForm::Row;
 
-/// The best one is what somebody wants who has not looked at the others.
+/// At first only the best highlight is taken: people who do not look at the others want that one.
 constexpr std::size_t kTakenAtFirst = 1;
 
 struct Speed {
@@ -25,7 +25,7 @@ constexpr std::array kSpeeds{Speed{"", "as played"}, Speed{"0.5", "half"},
                              Speed{"0.25", "a quarter"}, Speed{"2", "twice"},
                              Speed{"4", "four times"}};
 
-/// The next of `count`, around the ends.
+/// The index after `at`, in `direction`; wraps around at the ends.
 std::size_t turned(std::size_t at, int direction, std::size_t count) {
   return (at + count + static_cast<std::size_t>(direction + static_cast<int>(count))) % count;
 }
@@ -55,7 +55,7 @@ std::string on_or_off(bool is_on) {
 FilmForm::FilmForm(FormChoice last, FormSubject what, FormOffer offered)
     : choice_(std::move(last)), what_(what) {
   offer(std::move(offered));
-  // A camera, or a folder, of another game or machine.
+  // The last choice may name a camera or a folder of another game or machine.
   if (std::ranges::count(cameras_of(offer_), choice_.camera) == 0) choice_.camera.clear();
   const bool is_first = !offer_.folders.empty() && choice_.folder == offer_.folders.front();
   if (is_first || std::ranges::count(offer_.folders, choice_.folder) == 0) choice_.folder.clear();
@@ -78,12 +78,12 @@ void FilmForm::offer(FormOffer offer) {
 bool FilmForm::has(FormSubject what) const {
   if (what == FormSubject::kReel || what_ == FormSubject::kReel) return what == what_;
   if (what == FormSubject::kMarks) return !offer_.marks.empty();
-  // Where no mark is, that is all of it.
+  // Without a mark the range is the whole replay, which kAll offers already.
   return what != FormSubject::kRange || offer_.range != offer_.all;
 }
 
 std::vector<FilmForm::Line> FilmForm::lines() const {
-  // The clips of a reel say all else.
+  // The clips of a reel define everything else.
   if (what_ == FormSubject::kReel) {
     return {{Row::kKind}, {Row::kHud}, {Row::kBlur}, {Row::kSound}, {Row::kPlace}};
   }

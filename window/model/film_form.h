@@ -10,32 +10,33 @@
 
 namespace tickreel::window {
 
-/// What films are made of.
+/// The subject of the films that a form makes.
 enum class FormSubject : std::uint8_t {
   kRange,
   kMarks,
   kHighlights,
   kAll,
-  kReel,  ///< FormOffer::all; there is nothing else to choose
+  kReel,  ///< only in a form for a reel, which offers nothing else; its range is FormOffer::all
 };
 
-/// What there is to choose from.
+/// The values that the form offers.
 struct FormOffer {
-  Mark range{};                    ///< the selected one, or that around here; has an out point
-  std::vector<Mark> marks{};       ///< ranges, all of the replay, or those that are ticked
-  bool are_ticked = false;         ///< the marks
-  std::vector<Mark> highlights{};  ///< the best first; empty while they are looked for
+  /// the selected range, or the range around the playhead; has an out point
+  Mark range{};
+  std::vector<Mark> marks{};       ///< ranges: all of the replay, or only those that are ticked
+  bool are_ticked = false;         ///< `marks` has only the ticked ones
+  std::vector<Mark> highlights{};  ///< the best first; empty while the search runs
   Mark all{};
-  std::vector<std::string> cameras{};  ///< of the game
-  std::vector<std::string> folders{};  ///< the first is the program's
+  std::vector<std::string> cameras{};  ///< the cameras of the game
+  std::vector<std::string> folders{};  ///< the first is the program's own
 };
 
-/// A form of rows and values: what keys do to a choice. Knows nothing of windows.
+/// A form of rows and values, and what keys do to it. Independent of any window.
 class FilmForm {
  public:
   enum class Row : std::uint8_t {
     kWhat,
-    kHighlight,  ///< one of them, taken or not
+    kHighlight,  ///< one highlight, taken or not
     kKind,
     kCamera,
     kSpeed,
@@ -46,40 +47,41 @@ class FilmForm {
   };
   struct Line {
     Row row{};
-    std::size_t number = 0;  ///< of a highlight
+    std::size_t number = 0;  ///< the index of a highlight
 
     friend bool operator==(const Line&, const Line&) = default;
   };
 
   FilmForm(FormChoice last, FormSubject what, FormOffer offer);
 
-  /// When there is more to choose from than before, or something else.
+  /// Replaces the offer, for example when more highlights are found.
   void offer(FormOffer offer);
   [[nodiscard]] const FormOffer& offered() const { return offer_; }
   [[nodiscard]] std::vector<Line> lines() const;
   [[nodiscard]] std::size_t selected() const { return selected_; }
   void select(std::size_t line);
-  /// To another line, around the ends.
+  /// Selects another line; wraps around at the ends.
   void move(int direction);
-  /// The value of the selected line, around the ends, where it may change.
+  /// Changes the value of the selected line, if it may change; wraps around at the ends.
   void change(int direction);
-  /// Whether there is another value: not of the sound of a kind without one, nor of one folder.
+  /// True when the row has another value. The sound of a kind without sound and a single folder
+  /// have none.
   [[nodiscard]] bool may_change(Row row) const;
-  /// Of film_kinds(), whatever line is selected.
+  /// Chooses a kind by its index in film_kinds(), whatever line is selected.
   void choose_kind(std::size_t number);
   [[nodiscard]] static std::string name_of(Row row);
   [[nodiscard]] std::string value_of(const Line& line) const;
-  /// Whether the highlight of a line is to be filmed.
+  /// Whether the highlight of the line will be filmed.
   [[nodiscard]] bool is_taken(const Line& line) const { return takes_highlight_[line.number]; }
 
   [[nodiscard]] const FormChoice& choice() const { return choice_; }
   [[nodiscard]] FormSubject what() const { return what_; }
   void set_what(FormSubject what);
-  /// What is over it all: "Film", with the reel where nothing else can be filmed.
+  /// The heading of the form: "Film", with the word reel where only the reel can be filmed.
   [[nodiscard]] std::string title() const;
-  /// What comes of the kind, for people.
+  /// A description of the chosen kind, for people.
   [[nodiscard]] std::string note() const;
-  /// What is to be filmed, a film each; nothing when there is nothing of that.
+  /// The ranges to film, one per film; empty when the subject has none.
   [[nodiscard]] std::vector<Mark> films() const;
 
  private:

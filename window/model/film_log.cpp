@@ -52,7 +52,7 @@ std::optional<Rational> point_of(const Json& object, const char* name) {
   return point && is_note_point(*point) ? point : std::nullopt;
 }
 
-/// Nothing of what no window has written.
+/// Parses one entry. Nothing when no window can have written it.
 std::optional<ShelvedFilm> film_of(const Json& object) {
   if (!object.is_object()) return std::nullopt;
   const auto in = point_of(object, "in");
@@ -76,7 +76,8 @@ std::string whole(const std::string& path) {
   return error ? path : absolute.lexically_normal().string();
 }
 
-/// One that is not made may have something on the disk, of which nobody else knows.
+/// Removes the oldest finished film, or else the oldest film. An unfinished film may have parts on
+/// the disk that only this list knows about.
 void forget_oldest(std::vector<ShelvedFilm>& films) {
   const auto made = std::find_if(films.rbegin(), films.rend(),
                                  [](const ShelvedFilm& film) { return film.is_made; });
@@ -128,7 +129,7 @@ Status FilmLog::note(const ShelvedFilm& film) const {
   noted.path = whole(film.path);
   noted.replay = whole(film.replay);
   if (film.is_made || film.job.size() > kMostJobBytes) noted.job.clear();
-  // A path of other bytes cannot be written down.
+  // JSON holds only UTF-8, so other paths cannot be stored.
   if (!is_utf8(noted.path) || !is_utf8(noted.replay) || !noted.range.out_seconds) {
     return failed("the film cannot be remembered: its name is no UTF-8");
   }

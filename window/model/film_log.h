@@ -9,40 +9,42 @@
 
 namespace tickreel::window {
 
-/// A film that was ordered in a window.
+/// A film that a window was asked to make.
 struct ShelvedFilm {
   std::string path;
-  std::string replay;    ///< or the reel: is_of_reel()
-  Mark range{};          ///< its name, where it is, and its camera; has an out point
-  FormChoice choice{};   ///< how it is made
-  bool is_made = false;  ///< else it was being made, or waited, when its window was closed
-  std::string job{};     ///< of one that is not made: its plan (to_json_line()); empty: none
+  std::string replay;    ///< for a reel, the reel file: see is_of_reel()
+  Mark range{};          ///< the name, the range and the camera; has an out point
+  FormChoice choice{};   ///< how the film is made
+  bool is_made = false;  ///< false: it was still waiting or in progress when its window was closed
+  std::string job{};     ///< the plan of an unfinished film (to_json_line()); empty: none
 
-  /// Its range is all of it.
+  /// True when the film shows a reel; then `range` is all of the reel.
   [[nodiscard]] bool is_of_reel() const;
 
   friend bool operator==(const ShelvedFilm&, const ShelvedFilm&) = default;
 };
 
-/// The films of the user's windows: those that were made, and those that were not finished. Several
-/// programs may use one file; of two that change it at once, one counts.
+/// The list of films that the user's windows have finished or left unfinished. Several programs may
+/// share one file; when two change it at once, one change is lost.
 class FilmLog {
  public:
   static constexpr std::size_t kMost = 100;
-  /// What is longer is not remembered.
+  /// A longer plan is not stored.
   static constexpr std::size_t kMostJobBytes = 1 << 18;
 
   explicit FilmLog(std::string file) : file_(std::move(file)) {}
-  /// The user's: $XDG_STATE_HOME/tickreel/films. kFailed when there is no place for it.
+  /// The user's list, $XDG_STATE_HOME/tickreel/films. kFailed when neither
+  /// XDG_STATE_HOME nor HOME names a folder.
   static Result<FilmLog> of_user();
 
-  /// The last one first, without those that were made and are not there any more, and those that
-  /// have no replay any more, unless something of them lies on the disk. Nothing where it cannot be
-  /// read.
+  /// The films, the latest first. Leaves out finished films whose file is gone, and unfinished
+  /// films whose replay is gone, unless parts of the film lie on the disk. Empty when the file
+  /// cannot be read.
   [[nodiscard]] std::vector<ShelvedFilm> list() const;
-  /// Puts it first, in place of another one of its path. kFailed for what cannot be written down.
+  /// Puts a film first and replaces another one with the same path. kFailed when its paths are not
+  /// UTF-8.
   Status note(const ShelvedFilm& film) const;
-  /// The file of the film, if there is one, stays.
+  /// Removes a film from the list; the film's file stays.
   Status forget(const std::string& path) const;
 
  private:

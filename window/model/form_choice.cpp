@@ -71,7 +71,7 @@ Result<FilmRequest> request_of(const FormChoice& choice, const FilmRequest& othe
     if (set) set = film_option(option).set(value, request);
   };
   if (!kind.profile.empty()) {
-    // What was said of an encoder was said of another one.
+    // Encoder options in the request were meant for another encoder.
     request.film.encoding = FilmDefinition().encoding;
     request.profile = {};
     request.shape = {};

@@ -70,7 +70,7 @@ void MarkDrag::move_edge(double seconds, double reach) {
   edge = std::clamp(edge, all_.in_seconds, all_.out_seconds);
   Mark moved = original_;
   (part_ == MarkPart::kIn ? moved.in_seconds : *moved.out_seconds) = edge;
-  // At the other edge it waits.
+  // An edge that reaches the other edge stays where it was.
   if (moved.in_seconds >= *moved.out_seconds || !check_note(SetMark{moved, {}})) return;
   mark_ = std::move(moved);
   snapped_ = snap != nullptr && edge == snap->seconds ? snap : nullptr;
@@ -80,7 +80,7 @@ void MarkDrag::move_whole(double in, double reach) {
   const Rational begin = original_.in_seconds;
   const auto length = original_.out_seconds ? difference_of_times(*original_.out_seconds, begin)
                                             : std::optional(Rational(0));
-  // Without an exact length it cannot be kept: who drags it gets the nearest milliseconds.
+  // Where the exact length has no representation, it is rounded to a whole millisecond.
   const Rational long_for = length
                                 ? *length
                                 : in_steps(original_.out_seconds->to_double() - begin.to_double(),
@@ -99,7 +99,7 @@ void MarkDrag::move_whole(double in, double reach) {
   if (snap != nullptr) {
     target = by_out ? difference_of_times(snap->seconds, long_for) : std::optional(snap->seconds);
   }
-  // A point lies before the end; a range may reach it.
+  // A point lies before the end of the replay; a range may reach the end.
   const Rational behind = original_.out_seconds ? long_for : Rational(1) / frame_rate_;
   const auto last = difference_of_times(all_.out_seconds, behind);
   if (!target || !last || *last < all_.in_seconds) return;

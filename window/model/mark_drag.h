@@ -12,40 +12,41 @@
 
 namespace tickreel::window {
 
-/// The nearest of the points that lie `rate` to a second, within those that a note may have.
+/// The nearest point in time that is a multiple of 1/`rate` seconds, limited to the times that a
+/// note may have.
 Rational in_steps(double seconds, const Rational& rate);
 
-/// What of a mark somebody has hold of. A point has no out point.
+/// The part of a mark that the pointer holds. A point has no out point.
 enum class MarkPart : std::uint8_t { kIn, kOut, kWhole };
 
 /// Something on a time line that marks snap to.
 struct SnapPoint {
   Rational seconds;
   std::string what;       ///< for people: "kill: Duchess › Pepper"
-  bool is_event = false;  ///< of the game: what people have set goes first
+  bool is_event = false;  ///< from the game; points that people have set take precedence
 };
 
-/// A mark while it is dragged with a mouse: what it would be. It never becomes empty, keeps its
-/// length when it is moved whole, and stays within the replay.
+/// A mark while the mouse drags it. It never becomes empty, keeps its length when it is moved as a
+/// whole, and stays within the replay.
 class MarkDrag {
  public:
-  /// `all`: of the replay; `snaps`: not those of the mark itself, in any order; `grabbed`: where
-  /// the pointer took hold of it, in seconds.
+  /// `all`: the whole replay; `snaps`: the points to snap to, without those of the mark itself, in
+  /// any order; `grabbed`: where the pointer took hold of the mark, in seconds.
   MarkDrag(Mark mark, MarkPart part, double grabbed, const CaptureRange& all,
            const Rational& frame_rate, std::vector<SnapPoint> snaps);
 
-  /// The pointer is there now, in seconds. Within `reach` seconds an edge goes to a snap point, and
-  /// otherwise to the beginning of a frame. A reach below 0: neither, it goes to whole
-  /// milliseconds.
+  /// Moves the pointer to a time in seconds. An edge goes to a snap point within `reach` seconds,
+  /// otherwise to the beginning of a frame. With a `reach` below 0 it goes to a whole millisecond
+  /// instead.
   void move(double pointer, double reach);
 
-  /// The pointer is where it means nothing: for as long the mark is as it was.
+  /// The pointer is at a place without a time: the mark goes back to its original state.
   void stay();
 
   [[nodiscard]] const Mark& original() const { return original_; }
   [[nodiscard]] const Mark& mark() const { return mark_; }
   [[nodiscard]] bool has_moved() const { return !(mark_ == original_); }
-  /// To which of the points it has snapped; null: to none.
+  /// The point to which the mark has snapped; null: none.
   [[nodiscard]] const SnapPoint* snapped() const { return snapped_; }
 
  private:

@@ -7,7 +7,7 @@ namespace tickreel::window {
 MarkLanes lay_in_lanes(const std::vector<Mark>& marks, double least_seconds, std::size_t most) {
   MarkLanes laid;
   laid.lanes.reserve(marks.size());
-  std::vector<double> free_from;  // of each lane
+  std::vector<double> free_from;  // the time from which each lane is free
   for (const Mark& mark : marks) {
     const double in = mark.in_seconds.to_double();
     const double out = mark.out_seconds ? mark.out_seconds->to_double() : in;

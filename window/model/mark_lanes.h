@@ -8,15 +8,15 @@
 
 namespace tickreel::window {
 
-/// Which mark of a time line lies in which lane, so that none lies over another.
+/// The lanes of the marks on a time line, so that no mark covers another.
 struct MarkLanes {
-  std::vector<std::size_t> lanes;  ///< of each mark, from 0
+  std::vector<std::size_t> lanes;  ///< the lane of each mark, from 0
   std::size_t count = 1;
 };
 
-/// `marks`: by in point. Each goes into the first lane that is free where it begins; what finds
-/// none of `most` lies over others in the last. A mark takes `least_seconds` at least, and so does
-/// a point: its name is to be read.
+/// Assigns the lanes. `marks` are sorted by in point. Each mark takes the first lane that is free
+/// at its beginning; when all `most` lanes are taken, it covers other marks in the last one. Every
+/// mark and point occupies at least `least_seconds`, so that its name is readable.
 MarkLanes lay_in_lanes(const std::vector<Mark>& marks, double least_seconds, std::size_t most);
 
 }  // namespace tickreel::window

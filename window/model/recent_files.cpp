@@ -12,7 +12,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Of more than that nobody made the file by hand or by this program.
+/// The largest list that is read. This program and people make smaller ones.
 constexpr std::size_t kMaxListBytes = 1 << 20;
 
 std::string absolute(const std::string& path) {
@@ -60,7 +60,7 @@ Status RecentFiles::write(const std::vector<std::string>& paths) const {
   std::string text;
   for (const std::string& path : paths) text += path + '\n';
   std::error_code error;
-  // Which games somebody plays is private.
+  // The folder is for the user alone: which games somebody plays is private.
   const fs::path folder = fs::path(file_).parent_path();
   if (fs::create_directories(folder, error)) fs::permissions(folder, fs::perms::owner_all, error);
   return write_text_file(file_, text, WhenThere::kReplace);

@@ -9,25 +9,26 @@
 
 namespace tickreel::window {
 
-/// Where the program keeps what it remembers of its user, whether or not it is there:
-/// $XDG_STATE_HOME/tickreel, by default under ~/.local/state. Nothing when there is no such place.
+/// The folder for what the program remembers of its user, which may not exist yet:
+/// $XDG_STATE_HOME/tickreel, by default under ~/.local/state. Nothing when the environment names
+/// neither.
 std::optional<std::string> state_folder_of_user();
 
-/// The replays that were opened in a window last, in a file with a path a line. Several programs
-/// may use one file; of two that change it at once, one counts.
+/// The replays that were opened in a window last, stored in a file with one path per line. Several
+/// programs may share one file; when two change it at once, one change is lost.
 class RecentFiles {
  public:
   static constexpr std::size_t kMost = 20;
 
   explicit RecentFiles(std::string file) : file_(std::move(file)) {}
-  /// The user's. kFailed when there is no place for it.
+  /// The user's list. kFailed when there is no folder for it.
   static Result<RecentFiles> of_user();
 
-  /// Absolute paths, the last one first, of files that are there. Nothing where it cannot be read.
+  /// The absolute paths of files that exist, the latest first. Empty when the list cannot be read.
   [[nodiscard]] std::vector<std::string> list() const;
-  /// Puts a file first; one whose name has a line break is not remembered.
+  /// Puts a file first. A path with a line break is not stored.
   Status add(const std::string& path) const;
-  /// Takes it off the list; the file stays.
+  /// Removes a file from the list; the file itself stays.
   Status forget(const std::string& path) const;
 
  private:

@@ -9,11 +9,11 @@
 
 namespace tickreel::window {
 
-/// What the clips of a reel's file are called, or else are of, in their order; nothing is planned.
-/// kBadFile where it cannot be read, kUsage where it is no TOML.
+/// The names of the clips in a reel's file, in order; a clip without a name gets one from its
+/// source. Plans nothing. kBadFile when the file cannot be read, kUsage when it is not TOML.
 Result<std::vector<std::string>> labels_of_reel(const std::string& path);
 
-/// Where the histories of reels are kept; empty: nowhere.
+/// The folder for the edit histories of reels; empty: none.
 std::string reel_history_folder();
 /// The reels that were edited last.
 Result<RecentFiles> recent_reels();

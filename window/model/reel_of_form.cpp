@@ -13,7 +13,7 @@ namespace {
 
 using namespace option_group;
 
-/// What is said of one kind of pictures or encoder is not said of another one.
+/// Whether a key describes pictures or an encoder, so that it does not fit another kind.
 bool is_of_pictures(const std::string& key) {
   return key == "sizes" || is_option_of(key, kShape | kEncoder | kAlpha | kSoundEncoder);
 }
@@ -31,13 +31,13 @@ void leave_out(const Is& is_one, KeyTable& table) {
   std::erase_if(table.values, [&](const KeyValue& value) { return is_one(value.key); });
 }
 
-/// Of a table, and of its panes.
+/// Removes the key from a table and from its panes.
 void leave_out_within(std::string_view key, KeyTable& table) {
   leave_out([&](const std::string& one) { return one == key; }, table);
   for (KeyTable& inner : table.tables) leave_out_within(key, inner);
 }
 
-/// Of each clip, [intro] and [outro] too.
+/// Removes the key from each clip, and from [intro] and [outro].
 void leave_out_of_clips(std::string_view key, Description& reel) {
   for (KeyTable& clip : reel.top.tables) leave_out_within(key, clip);
   leave_out_within(key, reel.defaults);
@@ -47,7 +47,7 @@ void leave_out_of_clips(std::string_view key, Description& reel) {
 void leave_out_sound(Description& reel) {
   leave_out(is_of_sound, reel.top);
   std::erase_if(reel.top.tables, [](const KeyTable& table) { return table.name == kSoundTable; });
-  // A film without sound is refused one.
+  // A film without sound rejects a volume.
   leave_out_of_clips("volume", reel);
 }
 

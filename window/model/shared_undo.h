@@ -10,30 +10,32 @@
 
 namespace tickreel::window {
 
-/// In which order somebody has changed the notes of a replay and the reel beside it, each of which
-/// has a history of its own: so one key undoes what was done last, whichever it was. It knows what
-/// was done while it is there. A value.
+/// The order in which somebody has changed the notes of a replay and the reel beside it, each of
+/// which has its own history. One key can then undo the latest change of either. Knows only the
+/// changes made while it exists. A value.
 class SharedUndo {
  public:
   enum class History : std::uint8_t { kNotes, kReel };
 
-  /// So many changes have been made there by now; to undo one, or to make it again, is none.
+  /// Takes the number of changes made in a history so far; undoing and redoing do not count as
+  /// changes.
   void follow(History history, std::size_t changes);
-  /// Whose last change is to be undone. Before the first that it knows there are those of the
-  /// notes, from when the replay was opened before.
+  /// The history whose last change is to be undone. Before the first change that this object knows,
+  /// it is the notes, whose history is from earlier sessions.
   [[nodiscard]] History to_undo() const;
-  /// Which is to be made again; nothing: something else was done since it was undone.
+  /// The history whose change is to be redone. Nothing when something else has changed since the
+  /// undo.
   [[nodiscard]] std::optional<History> to_redo() const;
-  /// What to_undo() said was undone; what to_redo() said was made again.
+  /// Call after the change of to_undo() was undone, or the change of to_redo() was redone.
   void undone();
   void redone();
-  /// Changes there can be neither undone nor made again any more.
+  /// Forgets the changes of a history that can no longer be undone or redone.
   void forget(History history);
 
  private:
-  std::array<std::size_t, 2> changes_{};  ///< by history
+  std::array<std::size_t, 2> changes_{};  ///< the number of changes, by history
   std::vector<History> done_;
-  std::vector<History> undone_;  ///< the last is the first to be made again
+  std::vector<History> undone_;  ///< the last one is redone first
   bool has_changed_ = false;
 };
 

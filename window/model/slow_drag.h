@@ -10,19 +10,20 @@
 
 namespace tickreel::window {
 
-/// What of a slow part somebody has hold of.
+/// The part of a slow-motion section that the pointer holds.
 enum class SlowGrip : std::uint8_t { kFrom, kTo, kMiddle };
 
-/// A slow part of a mark while it is dragged with a mouse: what the mark would be.
+/// A slow-motion section of a mark while the mouse drags it: computes the changed mark.
 class SlowDrag {
  public:
-  /// `mark`: a range of which `motion` is; `grabbed`: where the pointer took hold of it, in
-  /// seconds.
+  /// `mark`: a range that contains `motion`; `part`: the index of the dragged section; `grabbed`:
+  /// where the pointer took hold of it, in seconds.
   SlowDrag(Mark mark, SlowMotion motion, std::size_t part, SlowGrip grip, double grabbed,
            const Rational& frame_rate);
 
-  /// The pointer is there now, in seconds. Edges go to the beginnings of frames, or, without
-  /// `snaps`, to whole milliseconds. `slower`: so many steps, below 0: faster.
+  /// Moves the pointer to a time in seconds. Edges go to the beginnings of frames or, without
+  /// `snaps`, to whole milliseconds. `slower`: the number of steps to slow down; below 0: to speed
+  /// up.
   void move(double pointer, bool snaps, int slower);
 
   /// See MarkDrag::stay().

@@ -16,8 +16,8 @@
 namespace tickreel::window {
 namespace {
 
-/// Dear ImGui would take them for two pictures more: a key that was pressed meanwhile would be
-/// lost, and what is typed after it would go elsewhere.
+/// Ends the text input of Dear ImGui at once. Otherwise it would keep the keys for two more
+/// pictures: a key pressed meanwhile would be lost, and the text typed after it would go elsewhere.
 void give_keys_back() {
   ImGui::GetIO().WantTextInput = false;
   ImGui::GetCurrentContext()->WantTextInputNextFrame = -1;
@@ -49,7 +49,7 @@ void NameField::press(const KeyPress& press) {
   if (press.key == GLFW_KEY_V && press.modifiers == kControl) paste_early();
 }
 
-/// What the field would paste, if it had the keys already.
+/// Takes the text that Ctrl+V would paste if the field had the keys already.
 void NameField::paste_early() {
   const char* const pasted = has_focus_ ? nullptr : ImGui::GetClipboardText();
   std::string_view left = pasted == nullptr ? "" : pasted;
@@ -61,7 +61,7 @@ void NameField::paste_early() {
   }
 }
 
-/// What came before the field has the focus goes into it first.
+/// Holds back letters until the field has the focus, then passes the early ones on first.
 void NameField::keep_letters_in_order() {
   ImVector<ImWchar>& queue = ImGui::GetIO().InputQueueCharacters;
   typed_early_.append(queue.begin(), queue.end());
@@ -85,8 +85,8 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   }
   keep_letters_in_order();
   ImGui::SetNextItemWidth(width);
-  // Dear ImGui takes the same field for the same text: Ctrl+Z would undo what was typed into the
-  // name before, in which there may be more letters than in this one.
+  // Dear ImGui keeps its undo history by field ID. A new ID each time keeps Ctrl+Z from restoring
+  // the name before, which may be longer.
   ImGui::PushID(times_open_);
   const bool is_confirmed =
       ImGui::InputText("##text", text_.data(), text_.size(),
@@ -102,7 +102,7 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   }
   const bool is_left = leaving_gives && had_focus && !has_focus_;
   if (!is_entered && !is_left) return Answer::kNone;
-  if (is_left) is_open_ = false;  // what has the focus now may want them
+  if (is_left) is_open_ = false;  // the item that has the focus now may want the keys
   if (!has_text) return is_left ? Answer::kCancelled : Answer::kNone;
   if (!is_left) close();
   return Answer::kGiven;

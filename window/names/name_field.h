@@ -9,8 +9,8 @@
 
 namespace tickreel::window {
 
-/// A text field for the name of a mark that takes the keys as soon as it is there: nothing that is
-/// typed is lost, however long a picture takes.
+/// A text field for the name of a mark that takes the keys from the moment it opens: no typed
+/// letter is lost, however slow the pictures are.
 class NameField {
  public:
   enum class Answer : std::uint8_t { kNone, kGiven, kCancelled };
@@ -18,10 +18,10 @@ class NameField {
   void open(const std::string& proposal);
   [[nodiscard]] bool is_open() const { return is_open_; }
   void close();
-  /// A key that was pressed while it is open and has not got the keys yet.
+  /// Takes a key that was pressed while the field is open but does not have the keyboard focus yet.
   void press(const KeyPress& press);
-  /// In the window that is being built, so wide (pixels). `leaving_gives`: so does a click on
-  /// something else.
+  /// Draws the field in the ImGui window that is being built, `width` pixels wide. `leaving_gives`:
+  /// a click elsewhere confirms the name too.
   Answer draw(float width, bool leaving_gives);
   [[nodiscard]] std::string text() const;
 

@@ -16,7 +16,7 @@ class NamePrompt {
   /// See NameField::press.
   void press(const KeyPress& press) { field_.press(press); }
   void close() { field_.close(); }
-  /// The name, when it is given in this picture.
+  /// Draws the prompt and returns the name in the picture in which it is confirmed.
   std::optional<std::string> draw();
 
  private:

@@ -19,7 +19,7 @@
 namespace tickreel::window {
 namespace {
 
-/// The innermost calls, which say most.
+/// The number of calls shown; the innermost calls say most.
 constexpr std::size_t kMostCalls = 8;
 
 std::string words_of(const ReplayReader& reader) {
@@ -37,9 +37,9 @@ TickRange ticks_to_show(const ReplayReader& reader) {
   TickRange ticks = reader.shown_ticks();
   const auto& picture = reader.begun_picture();
   if (!reader.crash() || !picture) return ticks;
-  // The state at the end is drawn, too. A picture draws what is in the older of its two states, so
-  // the newer one of the last whole picture may hold what the game died of: a slow machine runs
-  // several ticks before the next picture.
+  // The state at the end is drawn too. A picture draws from the older of its two states, so the
+  // newer state of the last complete picture may already contain the cause of the crash: a slow
+  // machine runs several ticks between pictures.
   ReplayReader shown = reader.again();
   Tick newest = ticks.first;
   for (std::uint64_t i = 0; i < reader.paced_frame_count(); ++i) {
@@ -96,7 +96,7 @@ bool CrashPanel::press(const KeyPress& press) {
 }
 
 void CrashPanel::report(const std::string& path) {
-  if (report_ != nullptr && report_->found().empty()) return;  // one is being packed
+  if (report_ != nullptr && report_->found().empty()) return;  // a report is being packed
   report_ = std::make_unique<BackgroundSearch<Reported>>(
       [replay = replay_, path](const auto& /*stop*/) {
         const Status done = report_replay(replay, path, false);

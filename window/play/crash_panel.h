@@ -13,41 +13,41 @@
 
 namespace tickreel::window {
 
-/// What of a replay can be shown in a process that is to stay: a picture that a game died of would
-/// end this one, too.
+/// The ticks of a replay that are safe to show in a lasting process. A picture that has crashed the
+/// game would crash this process too.
 TickRange ticks_to_show(const ReplayReader& reader);
 
-/// The crash that a recording ends in: what is known of it, and what happens when somebody plays
-/// into it. That is done in a process of its own, so that this window stays.
+/// The crash that a recording ends in: what is known about it, and a test that plays into it. The
+/// test runs in its own process, so that this window survives.
 class CrashPanel {
  public:
   enum class Answer : std::uint8_t { kNone, kReport };
 
-  /// `wake` is called by threads when there is something new; it must be quick.
+  /// `wake` is called on other threads when there is something new; it must return quickly.
   CrashPanel(const ReplayReader& reader, std::function<void()> wake);
 
-  /// Whether there is one.
+  /// Whether the recording ends in a crash.
   [[nodiscard]] bool is_there() const { return !words_.empty(); }
   /// "crash in tick 51: SIGSEGV (segmentation fault)"
   [[nodiscard]] const std::string& words() const { return words_; }
 
-  /// Opens the panel, and plays into the crash.
+  /// Opens the panel and plays into the crash.
   void play();
   [[nodiscard]] bool is_open() const { return run_ != nullptr; }
-  /// Whether it is a key of the panel; Enter asks for a report, Escape closes.
+  /// True for the panel's own keys: Enter asks for a report, Escape closes the panel.
   bool press(const KeyPress& press);
-  /// What somebody wants since the last picture.
+  /// Draws the panel. Returns what the user wants since the last picture.
   Answer draw();
-  /// Packs a bug report there, in the background.
+  /// Packs a bug report into the file `path`, in the background.
   void report(const std::string& path);
 
  private:
-  /// What came of it, for people; no title: not yet.
+  /// The result for people; an empty title: not known yet.
   struct Outcome {
     std::string title;
     std::vector<std::string> lines;
   };
-  /// Empty: not yet.
+  /// The result of the report; empty: not known yet.
   using Reported = std::string;
   static Outcome outcome_of(const std::string& replay, const std::atomic<bool>& stop);
 
@@ -56,7 +56,7 @@ class CrashPanel {
   std::string words_;
   Answer answer_ = Answer::kNone;
   std::unique_ptr<BackgroundSearch<Outcome>> run_;      ///< null: the panel is closed
-  std::unique_ptr<BackgroundSearch<Reported>> report_;  ///< null: nobody has asked for one
+  std::unique_ptr<BackgroundSearch<Reported>> report_;  ///< null: no report was asked for
 };
 
 }  // namespace tickreel::window

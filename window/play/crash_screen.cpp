@@ -6,7 +6,7 @@
 namespace tickreel::window {
 namespace {
 
-/// The one who waits for signs of life hears that a long pause is one.
+/// The interval of signs of life, so that a long pause does not look like a hang.
 constexpr std::chrono::seconds kSign{1};
 
 }  // namespace
@@ -51,7 +51,8 @@ void CrashScreen::draw(Window& window) {
   if (!drawing_.is_done() && due() <= Clock::now()) {
     failure_ = renderer_->resize(size);
     if (failure_) failure_ = drawing_.draw_next();
-    if (!has_shown_) begin_ = Clock::now();  // the ticks before it may have taken a while
+    // the ticks before the first picture may have taken a while
+    if (!has_shown_) begin_ = Clock::now();
     has_shown_ = true;
   } else if (drawing_.is_done()) {
     failure_ = drawing_.play_to_end();

@@ -14,12 +14,12 @@
 
 namespace tickreel::window {
 
-/// Shows the pictures that were shown while a game was recorded, each when it was, and ends as the
-/// recording did: in a process that may die of it.
+/// Shows the pictures of a recording at their original times and ends as the recording did, in a
+/// process that may crash.
 class CrashScreen final : public Screen {
  public:
-  /// `alive` hears with every picture that something happens. The note of a crash goes into the
-  /// file `note`. The errors of make_crash_plan; the plan's size is the window's.
+  /// `alive` is called with every picture as a sign of life. The note of a crash goes into the file
+  /// `note`. The errors of make_crash_plan; the plan's size becomes the window's.
   static Result<std::unique_ptr<CrashScreen>> open(const CrashRequest& request,
                                                    const std::string& note, Window& window,
                                                    std::function<void()> alive);
@@ -37,7 +37,7 @@ class CrashScreen final : public Screen {
 
   CrashScreen(CrashPlan plan, CrashNoteFile note, std::unique_ptr<ScreenRenderer> renderer,
               OpenedReplay replay, std::function<void()> alive);
-  /// When the next picture was shown, counted from the first one.
+  /// The time of the next picture, counted from the first one.
   [[nodiscard]] Clock::time_point due() const;
 
   CrashPlan plan_;

@@ -9,11 +9,11 @@
 namespace tickreel::window {
 namespace {
 
-constexpr float kSteepest = 1.55F;        // radians: short of straight down
+constexpr float kSteepest = 1.55F;        // radians: just short of straight down
 constexpr float kLowestEye = 0.3F;        // metres
-constexpr float kMetresPerSecond = 0.8F;  // for each metre above the ground
-constexpr float kSlowest = 4.0F;          // metres a second
-constexpr float kZoom = 1.0F;             // e times as near in a second
+constexpr float kMetresPerSecond = 0.8F;  // per metre above the ground
+constexpr float kSlowest = 4.0F;          // metres per second
+constexpr float kZoom = 1.0F;             // zooms by a factor of e per second
 constexpr float kNarrowest = 0.05F;       // radians
 constexpr float kWidest = 2.4F;
 constexpr float kFarthestTarget = 120.0F;  // metres
@@ -38,8 +38,8 @@ void FreeCamera::move(const CameraMotion& motion, float seconds) {
   eye_.z = std::max(kLowestEye, eye_.z + motion.move.z * speed * seconds);
 }
 
-/// It looks at the ground where that is in sight: looks take the distance for how far their shadows
-/// and fog reach.
+/// The camera's target is on the ground where the ground is in sight, because looks take the
+/// distance to the target as the reach of shadows and fog.
 Camera FreeCamera::camera() const {
   const Vec3 way = direction();
   float distance = kFarthestTarget;

@@ -5,18 +5,18 @@
 
 namespace tickreel::window {
 
-/// What hands do to a free camera for one picture.
+/// The user's input to a free camera for one picture.
 struct CameraMotion {
-  Vec3 move{};          ///< right, ahead, up: -1..1 of full speed each
+  Vec3 move{};          ///< right, ahead, up: each -1..1 of full speed
   Vec2 turn{};          ///< radians to the right, and up
-  float faster = 1.0F;  ///< times the speed
-  float closer = 0.0F;  ///< a narrower field of view: -1..1, more for a wheel
+  float faster = 1.0F;  ///< a factor for the speed
+  float closer = 0.0F;  ///< narrows the field of view: -1..1, more for a wheel
 };
 
-/// A camera that somebody flies: over the ground, never below it, never upside down.
+/// A camera that the user flies: always above the ground, never upside down.
 class FreeCamera {
  public:
-  /// Begins where another camera is.
+  /// Begins at another camera.
   explicit FreeCamera(const Camera& start);
 
   void move(const CameraMotion& motion, float seconds);

@@ -14,7 +14,7 @@ Result<MovieMarks> MovieMarks::of(const std::vector<Mark>& marks, const PointMar
     found.ranges_.push_back({mark.name, range->in_seconds, range->out_seconds, mark.camera});
     if (mark.out_seconds) found.ranges_.back().speed = mark.speed;
   }
-  // What is around a point may begin before a range does that was marked before it.
+  // A range around a point may begin before a range whose mark came first.
   std::ranges::stable_sort(found.ranges_, {}, &Mark::in_seconds);
   return found;
 }

@@ -56,7 +56,8 @@ bool MovieMode::is_at_once() const {
   return replay_.settings.marks_to_film == MarksToFilm::kAtOnce;
 }
 
-/// As `tickreel export --mark` makes and names it in a folder; at once, as the key for a film does.
+/// The order for a mark's film, made and named as `tickreel export --mark` does. With kAtOnce it is
+/// named as by the key for a film.
 FilmOrder MovieMode::order_at(const Mark& mark) const {
   const PlaySettings& settings = replay_.settings;
   return films_.order_of(mark, is_at_once() ? ""
@@ -122,10 +123,10 @@ void MovieMode::follow() {
   }
   if (film.stage == QueuedFilm::Stage::kFailed) replay_.toasts.add_error(film.message);
   replay_.transport.go_to(film_->continue_at);
-  // At the end there is nothing left to play, and play() would begin anew.
+  // At the end nothing is left to play, and play() would start again from the beginning.
   if (film_->plays_on && replay_.here() != replay_.end()) replay_.transport.play();
   film_.reset();
-  Window::wake();  // there may be nothing that moves, and the picture is to be seen again
+  Window::wake();  // nothing may be moving, but the picture must appear again
 }
 
 void MovieMode::stop() {

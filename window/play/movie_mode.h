@@ -10,35 +10,35 @@
 
 namespace tickreel::window {
 
-/// Movie mode: real time stands still while a film is made, of a mark that it has reached or of a
-/// range that is set by hand.
+/// Movie mode: real time stands still while a film is made, either of a mark that it has reached or
+/// of a range that the user sets by hand.
 class MovieMode {
  public:
   MovieMode(PlayedReplay& replay, PlayFilms& films, const PlayCameras& cameras)
       : replay_(replay), films_(films), cameras_(cameras) {}
 
-  /// Which films are to be made, and whether they can be: what each will be written with is opened
-  /// and dropped. An encoder that is not there, a film that is there already, options that do not
-  /// fit are found before any time is spent.
+  /// Plans the films of the marks and checks that they can be made: opens and drops each film's
+  /// output. A missing encoder, an existing film and options that do not fit are thus found before
+  /// any time is spent.
   Status plan_films_at_marks();
   [[nodiscard]] bool films_marks() const { return marks_.has_value(); }
-  /// kInterrupted when marks were to be filmed and not all of them were.
+  /// kInterrupted when marks were to be filmed and some were not.
   [[nodiscard]] Status films_made() const;
 
-  /// Once: from here; again: to here.
+  /// Sets the begin of a range at the first call, and its end at the second.
   void film_by_hand();
   void take_back_film();
 
-  /// Begins where real time reaches a mark, and at the end for what is being set by hand. True when
-  /// marks were to be filmed, and there is nothing left to play for that.
+  /// Begins a film when real time reaches a mark, and at the end of the replay for a range set by
+  /// hand. True when marks were to be filmed and no further playing is needed for that.
   bool begin();
   [[nodiscard]] bool is_on() const { return film_.has_value(); }
-  /// Shows the film that is being made, and goes on in real time when it is.
+  /// Shows the film in progress, and continues real time once it is finished.
   void follow();
   void stop();
 
  private:
-  /// The film for which real time stands still.
+  /// The film that stops real time.
   struct Film {
     std::size_t number = 0;
     Rational continue_at;
@@ -53,7 +53,7 @@ class MovieMode {
   PlayFilms& films_;
   const PlayCameras& cameras_;
   std::optional<MovieMarks> marks_;
-  std::set<std::size_t> at_marks_;  ///< their films' numbers
+  std::set<std::size_t> at_marks_;  ///< the numbers of the films of marks
   std::optional<Film> film_;
   MovieModeView view_;
 };

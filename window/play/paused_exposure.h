@@ -8,12 +8,13 @@
 
 namespace tickreel::window {
 
-/// What a film at this rate shows in a frame that begins at a point in game time (seconds), as far
-/// as there are views: up to that of `newest`. One moment where the moments have no exact times.
+/// The exposure of a film frame of this rate that begins at `seconds` of game time. Moments that
+/// need views after `newest` are left out. A single moment where the moments have no exact times.
 Exposure paused_exposure(const Shutter& shutter, const TickRate& tick_rate,
                          const Rational& frame_rate, const Rational& seconds, Tick newest);
 
-/// How many ticks its last moment needs a view after that of its first.
+/// The number of ticks by which the view for the last moment of an exposure is later than that for
+/// the first.
 Tick ticks_of_exposure(const Shutter& shutter, const TickRate& tick_rate,
                        const Rational& frame_rate);
 

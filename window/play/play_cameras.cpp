@@ -16,7 +16,7 @@
 namespace tickreel::window {
 namespace {
 
-/// Seconds of a key that zooms, for each step of the wheel.
+/// A step of the wheel zooms as a key held for so many seconds.
 constexpr float kWheelZoom = 0.1F;
 constexpr std::string_view kPlayerPlaceholder = "PLAYER";
 
@@ -77,7 +77,7 @@ std::vector<std::string> PlayCameras::to_cut_to() const {
 }
 
 FilmCameras PlayCameras::chosen(const Mark& range) const {
-  // Without an actor the name stays, and a film fails and says that there is no such camera.
+  // Without an actor the name stays, and the film fails and says that there is no such camera.
   const FilmCameras of_mark(range.camera);
   const auto of_actor = cameras_of_actor(cameras_[camera_], &of_mark);
   return of_actor ? *of_actor : cameras_[camera_];
@@ -88,7 +88,7 @@ FilmCameras PlayCameras::of_film(const Mark& range) const {
                              : mode_ == Mode::kLook ? this->chosen(range)
                              : mode_ == Mode::kCuts ? FilmCameras(std::string(kCutsCamera))
                                                     : FilmCameras(std::string(kKeysCamera));
-  // Where that fails, so does a film, and says why.
+  // If this fails, the film fails too and says why.
   const auto cameras =
       cameras_of_cuts(chosen, replay_.notes().cuts, {range.in_seconds, *range.out_seconds});
   return cameras ? *cameras : chosen;
@@ -98,7 +98,7 @@ std::optional<Camera> PlayCameras::free_camera() const {
   return mode_ == Mode::kFree ? std::optional(free_camera_->camera()) : std::nullopt;
 }
 
-/// As much as one picture may show: all cuts of a long replay need not fit into one film.
+/// The range that one picture may show. The cuts of all of a long replay may not fit into one film.
 CaptureRange PlayCameras::seen_around() const {
   const Rational second(1);
   return {std::max(replay_.begin(), replay_.here() - second),
@@ -169,7 +169,7 @@ Viewpoint PlayCameras::viewpoint_now() {
   return cuts_now().at(replay_.transport.frame_time(), replay_.tick_rate);
 }
 
-/// The look's cameras, then that of the camera keys, the free one, and those of marks.
+/// The look's cameras, the camera of the keys, the free camera, and the marks' own.
 std::vector<PlayCameras::Choice> PlayCameras::choices() const {
   std::vector<Choice> choices;
   const bool is_marked = std::ranges::any_of(replay_.notes().marks,

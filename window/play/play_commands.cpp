@@ -14,7 +14,7 @@ void PlayScreen::handle_keys(Window& window) {
     if (films_.closing().asks()) continue;
     if (press.key == GLFW_KEY_ESCAPE && cancel_drag()) continue;
     if (type_or_scroll(press, window) || dialog_.press(press) || crash_.press(press)) continue;
-    // The list of cameras takes the digits; without it they cut.
+    // The list of cameras takes the digits; without the list they cut.
     const int digit = press.key - '1';
     if (press.modifiers == kNoModifier && digit >= 0 && digit < 9 && !movie_.is_on()) {
       const auto index = static_cast<std::size_t>(digit);
@@ -31,13 +31,13 @@ void PlayScreen::handle_keys(Window& window) {
   if (const auto dropped = dropped_file(window.take_dropped_files())) open_dropped(*dropped);
 }
 
-/// Of whatever is dragged: all stays where it was.
+/// Cancels any drag; everything stays where it was.
 bool PlayScreen::cancel_drag() {
   const bool was_of_time_line = timeline_.cancel_drag();
   return reel_.tray().cancel_drag() || was_of_time_line;
 }
 
-/// A key of what is open.
+/// Passes a key to the text field or list that is open. False when none is.
 bool PlayScreen::type_or_scroll(const KeyPress& press, Window& window) {
   if (marks_.prompt().is_open()) {
     marks_.prompt().press(press);
@@ -84,7 +84,7 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
   }
 }
 
-/// What is marked, cuts, and camera keys.
+/// Performs a command on marks, cuts and camera keys.
 void PlayScreen::perform_on_notes(PlayCommand command) {
   if (command == kCameraList) return cameras_.show_list(!cameras_.shows_list());
   if (command == kFreeCamera) return cameras_.toggle_free();
@@ -103,7 +103,7 @@ void PlayScreen::perform_on_notes(PlayCommand command) {
   }
 }
 
-/// One step: what is open, the range that is to be filmed, what is selected.
+/// Goes one step back: closes what is open, cancels the range to film, or clears the selection.
 void PlayScreen::go_back() {
   if (switches_.shows_help || cameras_.shows_list()) {
     switches_.shows_help = false;
@@ -116,7 +116,7 @@ void PlayScreen::go_back() {
   }
 }
 
-/// A menu asks who plays; whoever leaves it is here again.
+/// Leaves for the menu that asks who plays. Leaving that menu returns here.
 void PlayScreen::begin_take_over() {
   if (films_.is_busy()) {
     replay_.say("a film is still being made: take over when it is finished");
@@ -127,12 +127,12 @@ void PlayScreen::begin_take_over() {
   }
 }
 
-/// Beside the films: who has named a folder finds it there.
+/// Writes the report into the folder of the films, where the user expects it.
 void PlayScreen::report_crash() {
   crash_.report(films_.path_for("crash", ".zip", replay_.settings.output_folder));
 }
 
-/// A film or a reel is shown, and another replay takes the place of this one.
+/// Shows a dropped film or reel, or replaces this replay by a dropped one.
 void PlayScreen::open_dropped(const DroppedFile& dropped) {
   if (movie_.is_on() || films_.closing().is_asked_to_close()) return;
   switch (dropped.kind) {
@@ -162,7 +162,7 @@ void PlayScreen::toggle_blur() {
   replay_.say(shows_blur_ ? "motion blur while paused, as in a film" : "motion blur off");
 }
 
-/// To be edited, until somebody comes back; not while a film is being made.
+/// Opens a reel for editing and returns afterwards; not while a film is being made.
 void PlayScreen::go_to_reel(const std::string& path) {
   if (films_.is_busy() || movie_.films_marks()) {
     replay_.say("a film is still being made: go to the reel when it is finished");
@@ -171,7 +171,7 @@ void PlayScreen::go_to_reel(const std::string& path) {
   }
 }
 
-/// Time stands still meanwhile.
+/// Pauses playback and leaves for another screen.
 void PlayScreen::leave_for(Detour detour) {
   plays_on_after_detour_ = replay_.transport.is_playing();
   replay_.transport.pause();

@@ -28,7 +28,7 @@ FormOffer PlayDialog::offer() {
   const auto marked =
       MovieMarks::of(replay_.notes().marks, replay_.settings.margins, replay_.frame_rate(), all);
   if (marked) offer.marks = marked->ranges();
-  // Who has ticked some in the list means those.
+  // Marks ticked in the list take precedence.
   if (const auto ticked = replay_.marks.ticked(); !ticked.empty()) {
     offer.marks.clear();
     offer.are_ticked = true;
@@ -41,7 +41,7 @@ FormOffer PlayDialog::offer() {
   return offer;
 }
 
-/// Where films may go, the usual one first.
+/// The folders for films, the default first.
 std::vector<std::string> PlayDialog::folders() const {
   std::error_code error;
   const std::string& usual = replay_.settings.output_folder;
@@ -56,7 +56,7 @@ std::vector<std::string> PlayDialog::folders() const {
   return folders;
 }
 
-/// Of several ranges here, the one that is filmed has a reason.
+/// Says which range is filmed when several contain the present position.
 void PlayDialog::say_which_of_several() {
   if (replay_.marks.selected() != nullptr) return;
   const Rational here = replay_.here();
@@ -76,7 +76,7 @@ void PlayDialog::open(FormSubject what) {
   plays_on_ = replay_.transport.is_playing();
   replay_.transport.pause();
   FormChoice last = read_last_choice(last_choice_path());
-  // Who has said what films are like means that, until he chooses otherwise.
+  // Where the program's options set the pictures, they apply until the user chooses otherwise.
   if (says_pictures(replay_.settings.films)) last.kind = replay_.settings.film_kind;
   dialog_ = std::make_unique<FilmDialog>(FilmForm(last, what, offer()), films_.queue().replay(),
                                          replay_.tick_rate);
@@ -87,7 +87,7 @@ bool PlayDialog::press(const KeyPress& press) {
   if (!dialog_) return false;
   const auto command = command_of(press);
   const bool is_of_window = command == PlayCommand::kQuit || command == PlayCommand::kFullscreen;
-  // A highlight may have been dragged into the reel.
+  // Undo stays available, since a highlight may have been dragged into the reel.
   if (is_of_window || (command && reel_.is_step(*command))) return false;
   follow(dialog_->press(press));
   return true;
@@ -108,7 +108,7 @@ void PlayDialog::draw() {
 void PlayDialog::follow(FilmDialog::Answer answer) {
   if (answer == FilmDialog::Answer::kNone) return;
   if (answer == FilmDialog::Answer::kFilm && !films_.make_chosen(dialog_->form())) return;
-  // To look at a film takes seconds where a machine is slow: the window goes on meanwhile.
+  // Closing the dialog must not wait for its thread, which may need seconds on a slow machine.
   dialog_->give_up();
   if (dialog_->form().what() != asked_) last_ = dialog_->form().what();
   left_.push_back(std::move(dialog_));

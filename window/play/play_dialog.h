@@ -10,21 +10,21 @@
 
 namespace tickreel::window {
 
-/// The panel that asks what of a replay is to be filmed, and how. Time stands still meanwhile.
+/// The panel that asks what to film of a replay, and how. Playback is paused meanwhile.
 class PlayDialog {
  public:
   PlayDialog(PlayedReplay& replay, PlayFilms& films, const PlayCameras& cameras, PlayReel& reel)
       : replay_(replay), films_(films), cameras_(cameras), reel_(reel) {}
 
   void open(FormSubject what);
-  /// With what was chosen in it last; but who has selected a mark means that.
+  /// Opens with the subject chosen last, or with the range when a mark is selected.
   void open();
   [[nodiscard]] bool is_open() const { return dialog_ != nullptr; }
-  /// True for a key of its own, while it is open.
+  /// Handles a key while it is open; false for keys of the window.
   bool press(const KeyPress& press);
   void draw();
   [[nodiscard]] std::chrono::microseconds until_next_picture() const;
-  /// Those that it shows.
+  /// The highlights that the panel shows.
   [[nodiscard]] std::vector<Mark> highlights() const;
 
  private:
@@ -37,10 +37,10 @@ class PlayDialog {
   PlayFilms& films_;
   const PlayCameras& cameras_;
   PlayReel& reel_;
-  std::unique_ptr<FilmDialog> dialog_;             ///< null: it is not open
-  std::vector<std::unique_ptr<FilmDialog>> left_;  ///< that look at something still
-  FormSubject asked_ = FormSubject::kRange;        ///< with which it was opened
-  FormSubject last_ = FormSubject::kRange;         ///< that was chosen in it last
+  std::unique_ptr<FilmDialog> dialog_;             ///< null: not open
+  std::vector<std::unique_ptr<FilmDialog>> left_;  ///< closed dialogs whose work has not ended yet
+  FormSubject asked_ = FormSubject::kRange;        ///< the subject with which it was opened
+  FormSubject last_ = FormSubject::kRange;         ///< the subject that was chosen in it last
   bool plays_on_ = false;
 };
 

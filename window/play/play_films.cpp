@@ -17,7 +17,7 @@
 namespace tickreel::window {
 namespace {
 
-/// "match goal": what a file is called that nobody named.
+/// The name of a file without a given name: "match goal".
 std::string name_for(const std::string& replay_path, const std::string& what) {
   return film_name(std::filesystem::path(replay_path).stem().string() + " " + what);
 }
@@ -74,21 +74,21 @@ std::string PlayFilms::path_for(const std::string& what, const std::string& endi
 
 void PlayFilms::take_picture() {
   const Rational frame = Rational(1) / replay_.frame_rate();
-  // The very end lies behind the last frame.
+  // The end of the replay lies after the last frame.
   const Rational in = std::min(replay_.here(), replay_.end() - frame);
   if (in < replay_.begin()) return replay_.toasts.add_error("the replay is shorter than a frame");
   const std::string what = format_game_time(in);
   const std::string path = path_for(what, ".png", replay_.settings.output_folder);
   FilmOrder order = make_order({"picture at " + what, in, in + frame, cameras_.marked_here()}, path,
                                replay_.settings.films);
-  order.request.film.encoding = {};  // the ending of the path says all
+  order.request.film.encoding = {};  // the path's ending decides the format
   order.request.film.replay().speed = {};
   order.request.profile = {};
   order.request.film.tags = {};
   order.request.has_chapters = false;
   order.request.poster = {};
   order.request.overwrite = false;
-  order.request.overlay.texts.clear();  // they have their time in a film
+  order.request.overlay.texts.clear();  // texts have times in a film
   pictures_.add(std::move(order));
 }
 
@@ -144,13 +144,14 @@ bool PlayFilms::make_chosen(const FilmForm& form) {
 
 void PlayFilms::add_noted(FilmOrder order, const Mark& range, const FormChoice& choice) {
   ShelvedFilm film{order.request.path, replay_.path(), range, choice};
-  // What cannot be planned is ordered all the same: the list of films says why it failed.
+  // A film that cannot be planned is ordered too, so that the list of films shows why it failed.
   if (const auto plan = queue_.plan(order)) film.job = to_json_line({plan->film, 0});
   order.request.keeps_segments = order.request.is_listed = ScreenFilms::note(film);
   closing_.add(queue_.add(std::move(order)), std::move(film));
 }
 
-/// As it was planned, where it was begun; under another name, where there is a file by now.
+/// Continues a film with its old plan and path. It gets another path if a finished file has taken
+/// the old one.
 void PlayFilms::go_on_with(const ShelvedFilm& film, FilmOrder& order) const {
   std::error_code error;
   const bool is_there = std::filesystem::exists(film.path, error);

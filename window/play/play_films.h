@@ -14,42 +14,43 @@
 
 namespace tickreel::window {
 
-/// The films and pictures that are made of a replay while somebody plays it: what they are like,
-/// where they go, and what becomes of them when the window is closed.
+/// The films and pictures made of a replay during playback: their settings, their files, and what
+/// happens to them when the window closes.
 class PlayFilms {
  public:
   PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file);
   ~PlayFilms();
 
-  /// A file that is not there and that no film before will be.
+  /// The path of a new file that no earlier film will use.
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending,
                                      const std::string& folder) const;
-  /// The order for a range, with its camera unless somebody has chosen one. No path: one of its
-  /// name.
+  /// The order for a film of a range, with the range's own camera unless the user has chosen one.
+  /// An empty `path` becomes one from the range's name.
   [[nodiscard]] FilmOrder order_of(const Mark& range, const std::string& path = "") const;
-  /// A film of a range as somebody has chosen it.
+  /// The order for a film of a range with the user's choices.
   [[nodiscard]] Result<FilmOrder> chosen_order(const Mark& range, const FormChoice& choice) const;
 
-  /// Makes a film for which real time stands still; the start window lists it once it is made. Its
-  /// number in the queue.
+  /// Orders a film for which real time stands still; the start window lists it once it is finished.
+  /// Returns its number in the queue.
   std::size_t make_now(FilmOrder order, const Mark& range);
-  /// Makes what somebody has chosen. False when there is nothing to film.
+  /// Orders the films that the user has chosen. False when there is nothing to film.
   bool make_chosen(const FilmForm& form);
-  /// Goes on with what an earlier window did not finish.
+  /// Continues the films that an earlier window left unfinished.
   void make_unfinished();
-  /// A film of one frame: the same picture as `tickreel export --to +1f` makes.
+  /// Makes a picture as a film of one frame, equal to that of `tickreel export --to +1f`.
   void take_picture();
 
   [[nodiscard]] FilmQueue& queue() { return queue_; }
   [[nodiscard]] const FilmQueue& queue() const { return queue_; }
   [[nodiscard]] bool is_busy() const { return queue_.is_busy() || pictures_.is_busy(); }
-  /// The first failure; fine while there is none.
+  /// The first failure, or success.
   [[nodiscard]] Status made() const;
-  /// `bottom`: see FilmPanel. The file of a film that somebody wants to see.
+  /// Draws the list of films; `bottom`: see FilmPanel. Returns the file of a film that the user
+  /// wants to see.
   std::optional<std::string> draw_panel(float bottom);
-  /// What is asked when the window is closed while they are being made.
+  /// The films that the closing question is about.
   [[nodiscard]] ScreenFilms& closing() { return closing_; }
-  /// Asks it. True once the window may close.
+  /// Draws the closing question. True once the window may close.
   bool draw_closing();
 
  private:
@@ -61,7 +62,7 @@ class PlayFilms {
   PlayedReplay& replay_;
   const PlayCameras& cameras_;
   FilmQueue queue_;
-  FilmQueue pictures_;  ///< which wait for no film
+  FilmQueue pictures_;  ///< separate, so that pictures do not wait for films
   FilmPanel panel_;
   ScreenFilms closing_;
 };

@@ -68,7 +68,7 @@ const Mark* PlayMarks::selected() {
   return mark;
 }
 
-/// In the list, where that shows it.
+/// Renames the mark in the list if it is visible there, else by the prompt.
 void PlayMarks::rename(const Mark& mark, bool is_list_seen) {
   if (is_list_seen && list_.edit(mark, replay_.marks, listed())) return;
   prompt_point_.reset();
@@ -89,7 +89,7 @@ void PlayMarks::select_neighbour(int direction) {
   }
 }
 
-/// From its in point to its out point, forwards.
+/// Plays the range forwards from its in point to its out point.
 void PlayMarks::play(const Mark& range) {
   replay_.transport.pause();
   replay_.transport.go_to(range.in_seconds);

@@ -14,39 +14,40 @@
 
 namespace tickreel::window {
 
-/// What somebody does to the marks of a replay: by keys, on the time line, in their list. One of
-/// them is played to its end.
+/// The user's actions on the marks of a replay: by keys, on the time line and in the list. A mark
+/// can be played to its end.
 class PlayMarks {
  public:
   explicit PlayMarks(PlayedReplay& replay) : replay_(replay) {}
 
-  /// What a key does to them. `is_list_seen`: names are edited there.
+  /// Performs a command on the marks. `is_list_seen`: names are edited in the list.
   void perform(PlayCommand command, bool is_list_seen);
-  /// The selected one; null: none is, and the user is told how to select one.
+  /// The selected mark; null: none, and the user is told how to select one.
   [[nodiscard]] const Mark* selected();
-  /// What somebody did to them on the time line, but for the menu.
+  /// Performs the user's action on the time line, except for the menu.
   void follow(const MarkAction& action);
 
-  /// The question for a name.
+  /// The prompt for a name.
   [[nodiscard]] NamePrompt& prompt() { return prompt_; }
   void draw_prompt();
   [[nodiscard]] MarkList& list() { return list_; }
   [[nodiscard]] bool shows_list() const { return shows_list_; }
-  /// What somebody did in the list, which is done but for the menu and for films.
+  /// Draws the list and performs the user's action in it, except for the menu and for films.
   MarkListAction draw_list(const PixelRect& place);
 
-  /// Stops where the mark that is played ends.
+  /// Stops playback at the end of the mark that is being played.
   void stop_at_end();
-  /// How much of the game goes by in a second: 1, but where a mark is played that has a speed.
+  /// The seconds of game time that pass per second: 1 unless a mark with its own speed is being
+  /// played.
   [[nodiscard]] double playing_rate() const;
 
-  // Slow motion of the selected mark, where the replay is: play_slow.cpp.
-  /// What a key makes of it; kUsage: why it makes nothing of it.
+  // play_slow.cpp: slow motion of the selected mark at the present position.
+  /// The slow motion after a command; kUsage when the command does not apply here.
   [[nodiscard]] Result<SlowMotion> slow_motion_after(PlayCommand command) const;
   [[nodiscard]] bool is_slow_here() const;
 
  private:
-  /// What the list knows of the replay.
+  /// The replay as the list sees it.
   [[nodiscard]] MarkedReplay listed() { return {replay_.players, replay_.events.found()}; }
   void perform_on(const Mark& mark, PlayCommand command, bool is_list_seen);
   void rename(const Mark& mark, bool is_list_seen);
@@ -59,10 +60,12 @@ class PlayMarks {
   MarkList list_;
   bool shows_list_ = false;
   NamePrompt prompt_;
-  std::optional<Rational> prompt_point_;  ///< of the mark that is being named; none: a rename
-  std::optional<Rational> play_until_;    ///< the end of the mark that is played
-  std::optional<SlowMotion> play_speed_;  ///< its own
-  std::uint64_t play_jumps_ = 0;          ///< of the transport, when it was begun
+  /// the point of the mark that is being named; none: an existing mark is renamed
+  std::optional<Rational> prompt_point_;
+  std::optional<Rational> play_until_;    ///< the end of the mark that is being played
+  std::optional<SlowMotion> play_speed_;  ///< the speed of the mark that is being played
+  /// the number of jumps of the transport when playing began
+  std::uint64_t play_jumps_ = 0;
 };
 
 }  // namespace tickreel::window

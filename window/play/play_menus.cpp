@@ -8,7 +8,8 @@
 #include "movie/film/time/game_time.h"
 #include "window/play/play_screen.h"
 
-// What a right click on the time line opens: all that keys do to what is there, or at that point.
+// The menus of a right click on the time line, with everything that keys do to the thing or point
+// there.
 
 namespace tickreel::window {
 
@@ -19,7 +20,7 @@ void PlayScreen::open_menu(MenuOf of) {
   menu_.open();
 }
 
-/// By a key: of what is selected, above it on the time line.
+/// Opens the menu of the selection by key, above its place on the time line.
 void PlayScreen::open_menu_here() {
   Rational at = replay_.here();
   if (const Mark* const mark = replay_.marks.selected()) {
@@ -73,7 +74,7 @@ MenuLine PlayScreen::out_line(Window& window) {
                       here > mark->in_seconds && mark->out_seconds != here);
 }
 
-/// Of the selected mark.
+/// The lines for slow motion of the selected mark.
 std::vector<MenuLine> PlayScreen::slow_lines(Window& window) {
   const Mark* const mark = replay_.marks.selected();
   const auto line = [&](PlayCommand command, const char* keys, const char* label) {
@@ -125,7 +126,7 @@ std::vector<MenuLine> PlayScreen::mark_lines(Window& window) {
           command_line(window, kRemoveMark, "Del", "Delete")};
 }
 
-/// To each camera that a digit cuts to.
+/// The line that leads to the cameras that digits cut to.
 MenuLine PlayScreen::cut_line(const Rational& at) {
   MenuLine line{"Cut to", "", {}, at < replay_.end()};
   const NotedCut* const now = cut_at(replay_.notes().cuts, at);
@@ -140,7 +141,7 @@ MenuLine PlayScreen::cut_line(const Rational& at) {
   return line;
 }
 
-/// Of the selected cut or camera key.
+/// The lines for the selected cut or camera key.
 std::vector<MenuLine> PlayScreen::point_lines(Window& window) {
   const CameraPoint point = *points_.selected();
   const Rational at = point.seconds;
@@ -165,7 +166,7 @@ std::vector<MenuLine> PlayScreen::point_lines(Window& window) {
   return lines;
 }
 
-/// Where the replay is.
+/// The lines for the present position.
 std::vector<MenuLine> PlayScreen::place_lines(Window& window) {
   const Rational& here = replay_.here();
   const bool is_before_end = here < replay_.end();

@@ -15,10 +15,10 @@
 namespace tickreel::window {
 namespace {
 
-/// Nobody has to be told of a seek that is over sooner.
+/// A shorter seek shows no message.
 constexpr std::chrono::milliseconds kQuickSeek{300};
 
-/// The most wanted first.
+/// The cells of the time display, most important first.
 std::vector<TimeCell> time_cells(const Transport& transport) {
   return {{format_game_time(transport.position())},
           {"/ " + format_game_time(transport.end()), true},
@@ -45,7 +45,7 @@ void PlayScreen::draw_panels(Window& window) {
 }
 
 std::vector<PanelButton> PlayScreen::menu_buttons() const {
-  // What they are about changes while the replay plays: in their labels, it would move them.
+  // The camera and the range change while the replay plays: in the labels, they would move buttons.
   const std::string range = "Film '" + replay_.marks.film_range(replay_.here()).name + "'";
   return {{"Camera", "Camera", PlayCommand::kCameraList, cameras_.shows_list(),
            "Camera: " + cameras_.label()},
@@ -86,7 +86,8 @@ void PlayScreen::draw_timeline() {
   thumbnail_height_ = action.hovered ? draw_thumbnail(action, top) : 0.0F;
 }
 
-/// A picture of the place under the pointer, its time, and what happened there. How high it is.
+/// Draws a thumbnail of the place under the pointer with its time and its events. Returns the
+/// height.
 float PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_top) {
   const Tick tick = (*action.hovered * replay_.tick_rate).floor();
   if (tick != thumbnail_tick_) {
@@ -124,7 +125,7 @@ float PlayScreen::draw_thumbnail(const TimelineAction& action, float timeline_to
   return height;
 }
 
-/// In pixels; 0 while it is not there.
+/// The width of the list of marks in pixels; 0 when hidden.
 int PlayScreen::list_width() const {
   if (!marks_.shows_list() || switches_.hides_panels || panel_height() <= 0.0F) return 0;
   return static_cast<int>(MarkList::width(ImGui::GetIO().DisplaySize.x));
@@ -140,7 +141,7 @@ void PlayScreen::draw_mark_list() {
   if (action.films_ticked) dialog_.open(FormSubject::kMarks);
 }
 
-/// What is not of the transport's panel, and what asks something.
+/// Draws everything outside the transport panel, and the questions.
 void PlayScreen::draw_parts() {
   if (!switches_.shows_help) cameras_.draw_list();
   const float bottom = ImGui::GetIO().DisplaySize.y;
@@ -188,7 +189,7 @@ void PlayScreen::draw_overlays(Window& window) {
   }
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float panel = switches_.hides_panels || movie_.is_on() ? 0.0F : panel_height();
-  // Above the picture of the place under the pointer, which would lie over it.
+  // Above the thumbnail, which would cover it.
   float bottom = display.y - panel - (panel > 0.0F ? thumbnail_height_ : 0.0F) - ui(12.0F);
   if (replay_.film_from && !movie_.is_on() && !switches_.shows_help) {
     bottom -= draw_note(fmt::format("Film from {}   B  to here   Esc  cancel",

@@ -47,7 +47,7 @@ std::vector<NoteEdit> PlayPoints::edits_of(const NotedCut& cut) const {
   return movie::cut_to(replay_.notes(), cut, seen);
 }
 
-/// It, or a mark, is what Delete is about.
+/// Selects the point and deselects marks, so that Delete has one target.
 void PlayPoints::select(const CameraPoint& point) {
   selected_ = point;
   replay_.marks.deselect();
@@ -141,7 +141,7 @@ void PlayPoints::draw_path(const Camera& camera, const PixelRect& place) const {
     const float scale = static_cast<float>(place.height) / kOverlayHeight;
     const ImVec2 pixel(static_cast<float>(place.x) + seen.x * scale,
                        static_cast<float>(place.y) + seen.y * scale);
-    // Far beside the picture a line would have pixels without number.
+    // A line to a point far outside would have an enormous number of pixels.
     constexpr float kFar = 20'000.0F;
     const bool is_near = std::abs(pixel.x) < kFar && std::abs(pixel.y) < kFar;
     return is_near ? std::optional(pixel) : std::nullopt;

@@ -12,46 +12,46 @@
 
 namespace tickreel::window {
 
-/// Cuts and camera keys: points on the time line that say from where it is seen. One of them may be
-/// selected.
+/// The cuts and camera keys on the time line, which define the camera at each time. One of them may
+/// be selected.
 class PlayPoints {
  public:
   PlayPoints(PlayedReplay& replay, PlayCameras& cameras) : replay_(replay), cameras_(cameras) {}
 
-  /// Nothing where it is gone, or a mark is selected.
+  /// The selected point; nothing when it is gone or a mark is selected.
   [[nodiscard]] std::optional<CameraPoint> selected() const;
   void deselect() { selected_.reset(); }
   void select_beside(int direction);
-  /// What somebody did to them on the time line, but for the menu.
+  /// Performs the user's action on the time line, except for the menu.
   void follow(const CameraAction& action);
-  /// The selected one; false when none is.
+  /// Removes the selected point; false when none is selected.
   bool remove();
-  /// What notes no longer say is neither selected nor looked through.
+  /// Drops the selection and the camera mode that the notes no longer support.
   void keep_to_notes();
 
-  /// As somebody at a vision mixer: from there on that camera is looked through.
+  /// Cuts at `at` to the camera of a digit, as at a vision mixer, and shows the cuts from then on.
   void cut_to(std::size_t digit, const Rational& at);
-  /// None where that camera is cut to already.
+  /// The edits for a cut; none when that camera is on already.
   [[nodiscard]] std::vector<NoteEdit> edits_of(const NotedCut& cut) const;
 
   void store_key();
   void remove_key();
   [[nodiscard]] bool has_key_here() const { return key_here() != nullptr; }
-  /// To the next way of going on from the selected key, or from the one here.
+  /// Changes the selected key, or the key at the present position, to the next way of easing.
   void change_ease();
   void set_ease(CameraKey key, CameraEase ease);
-  /// Over the picture of the window alone, which `camera` sees: a line where the camera of the keys
-  /// goes.
+  /// Draws the path of the keys' camera over the window's picture, which `camera` sees. Films do
+  /// not have it.
   void draw_path(const Camera& camera, const PixelRect& place) const;
 
  private:
   void select(const CameraPoint& point);
-  /// Within a frame; null: there is none.
+  /// The key within a frame of the present position; null: none.
   [[nodiscard]] const CameraKey* key_here() const;
 
   PlayedReplay& replay_;
   PlayCameras& cameras_;
-  std::optional<CameraPoint> selected_;  ///< it may be gone by now
+  std::optional<CameraPoint> selected_;  ///< may no longer exist
 };
 
 }  // namespace tickreel::window

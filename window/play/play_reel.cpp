@@ -15,13 +15,13 @@ PlayReel::PlayReel(PlayedReplay& replay, const PlayCameras& cameras, PlayPoints&
       tray_(replay.settings.output_folder,
             std::filesystem::path(replay.path()).stem().string() + " reel.toml") {}
 
-/// What a film of the mark would show, from where it would be filmed.
+/// The range and the camera that a film of the mark would have.
 ReelMoment PlayReel::moment_of(const Mark& mark) const {
   const Mark filmed = replay_.marks.filmed(mark);
   ReelMoment moment{
       replay_.path(), mark.name, {filmed.in_seconds, *filmed.out_seconds}, replay_.tick_rate};
   moment.speed = filmed.speed;
-  // A reel has no place for one that flies by hand.
+  // A reel cannot store a free camera.
   if (!cameras_.free_camera()) moment.camera = cameras_.of_film(mark).text();
   return moment;
 }
@@ -73,7 +73,8 @@ void PlayReel::take_step(bool is_back) {
                                    : is_back  ? replay_.marks.undo()
                                               : replay_.marks.redo();
   if (!done) {
-    // What others have undone, or have changed since, is out of reach: the next time goes on.
+    // A change that others have undone or overwritten is out of reach, so it is skipped from now
+    // on.
     if (done.error().kind != ErrorKind::kFailed) steps_.forget(*history);
     return replay_.say(done.error().message);
   }

@@ -12,28 +12,29 @@
 
 namespace tickreel::window {
 
-/// The reel that marks of a replay go into, below the picture; one key undoes what was done last to
-/// the notes or to the reel.
+/// The reel below the picture that collects marks of a replay. One key undoes the latest change to
+/// either the notes or the reel.
 class PlayReel {
  public:
   PlayReel(PlayedReplay& replay, const PlayCameras& cameras, PlayPoints& points);
 
   [[nodiscard]] ReelTray& tray() { return tray_; }
   [[nodiscard]] const ReelTray& tray() const { return tray_; }
-  /// A mark.
+  /// Puts the mark `name` before clip `at`.
   void put(const std::string& name, std::size_t at);
-  /// A mark of the time line that is let go over the clips goes in between them. False: it is not.
+  /// Inserts a mark dropped over the clips. False when none was dropped there.
   bool take(const std::optional<std::string>& dragged);
-  /// Above `bottom` (pixels), if it is to be seen; `is_dragging`: a mark of the time line;
-  /// `highlights`: those that may be dropped on it. A reel that is to be shown.
+  /// Draws the reel above `bottom` (pixels); nothing: hidden. `is_dragging`: a mark of the time
+  /// line is being dragged; `highlights`: those that may be dropped on the reel. Returns the reel
+  /// that the user wants to see.
   std::optional<std::string> draw(const std::optional<float>& bottom, bool is_dragging,
                                   const std::vector<Mark>& highlights);
 
-  /// Each time before something else can be done: then it is known what came first.
+  /// Notes the order of the latest changes. Call before anything else can change.
   void follow_steps();
-  /// Whether the command undoes something of the reel, or makes it again.
+  /// Whether the command would undo or redo a change of the reel.
   [[nodiscard]] bool is_step(PlayCommand command);
-  /// Undoes what was done last, or makes it again: to marks, cuts and camera keys, or to the reel.
+  /// Undoes or redoes the latest change to marks, cuts, camera keys or the reel.
   void take_step(bool is_back);
 
  private:
@@ -43,7 +44,7 @@ class PlayReel {
   const PlayCameras& cameras_;
   PlayPoints& points_;
   ReelTray tray_;
-  SharedUndo steps_;  ///< of the notes and of tray_
+  SharedUndo steps_;  ///< the changes of the notes and of tray_
 };
 
 }  // namespace tickreel::window

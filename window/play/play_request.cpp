@@ -29,8 +29,8 @@ Status check_output_folder(const std::string& folder) {
                     " is a file, and films and pictures go into a folder: choose another name");
 }
 
-/// Opens and drops what films will be made with: an encoder that is not there is found before the
-/// window opens, and not at the first film.
+/// Opens and drops a film's encoder, so that a missing one is found before the window opens and not
+/// at the first film.
 Status check_encoder(const FilmRequest& request) {
   const FilmDefinition& film = request.film;
   std::error_code no_such_place;
@@ -43,7 +43,7 @@ Status check_encoder(const FilmRequest& request) {
   return is_wrong ? sink.error() : Status();
 }
 
-/// Whether what stands over pictures could stand over those of a film of all of the replay.
+/// Checks the overlay options for a film of all of the replay.
 Status check_overlay(const FilmRequest& request, const ReplayReader& reader,
                      const CaptureRange& all) {
   FilmRequest trial = request;
@@ -53,7 +53,7 @@ Status check_overlay(const FilmRequest& request, const ReplayReader& reader,
   return plan_pictures(trial, reader);
 }
 
-/// Where to begin, in a replay from `begin` to `end`.
+/// The time at which playback begins, within the replay's range `all`.
 Result<Rational> start_of(const FilmRequest& request, const ReplayReader& reader,
                           const CaptureRange& all) {
   const auto& [begin, end] = all;
@@ -74,7 +74,7 @@ Result<Rational> start_of(const FilmRequest& request, const ReplayReader& reader
   return *start;
 }
 
-/// What the films of a game have in common.
+/// The settings that all films of a game share.
 Result<FilmRequest> films_of(const FilmRequest& request, const TickRate& tick_rate) {
   FilmRequest films = request;
   films.path.clear();
@@ -157,7 +157,7 @@ Status check_films(const FilmRequest& request, const GameEntry& game, const Sess
 }
 
 OutputFolder::~OutputFolder() {
-  // One that is not empty stays.
+  // remove() keeps a folder that is not empty.
   std::error_code ignored;
   if (is_new_ && !is_wanted_) fs::remove(path_, ignored);
 }

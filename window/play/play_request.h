@@ -9,23 +9,26 @@
 
 namespace tickreel::window {
 
-/// How a replay is to be played, as it was typed.
+/// The options for playing a replay, as the user typed them.
 struct PlayRequest {
-  FilmRequest films{};            ///< with the replay; `from`: where to begin; `path`: their folder
-  bool makes_unfinished = false;  ///< of the replay: films that an earlier window did not finish
-  bool movie_at_marks = false;    ///< a film of each mark is made when it is reached
+  /// includes the replay; `from`: where to begin; `path`: the films' folder
+  FilmRequest films{};
+  /// continue the films of the replay that an earlier window left unfinished
+  bool makes_unfinished = false;
+  bool movie_at_marks = false;  ///< make a film of each mark when it is reached
   std::string before = std::to_string(kSecondsBefore);  ///< how long before a mark that is a point
   std::string after = std::to_string(kSecondsAfter);
 };
 
-/// kUsage and kInTheWay for what films could not be made with, which is found before a window
-/// opens; kBadFile for a replay with nothing to show.
+/// Checks the request before a window opens. kUsage and kInTheWay for options with which no film
+/// could be made; kBadFile for a replay with nothing to show.
 Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedReplay& replay);
 
-/// The same of a game that is yet to be played, as far as no replay says it.
+/// Checks the request for a game that is yet to be played, as far as possible without a replay.
 Status check_films(const FilmRequest& request, const GameEntry& game, const SessionSetup& setup);
 
-/// The folder that films and pictures go to. One that was made for nothing goes again.
+/// The folder for films and pictures. If this object has created it and it stays empty, it is
+/// removed again.
 class OutputFolder {
  public:
   explicit OutputFolder(std::string path) : path_(std::move(path)) {}

@@ -20,15 +20,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How long a picture waits for its views. They come sooner unless a seek is long.
+/// The longest wait of a picture for its views, which usually come sooner unless a seek is long.
 constexpr std::chrono::milliseconds kPatience{12};
-/// While a log is played, the machine's speed is to make no difference.
+/// The longest wait for a played log, whose result must not depend on the machine's speed.
 constexpr std::chrono::milliseconds kLoggedPatience{10'000};
-/// Views that come later than this let the film fall back, in seconds of real time.
+/// When views come later than this, in seconds of real time, playback falls back.
 constexpr double kMostLateSeconds = 0.25;
 constexpr ImageSize kThumbnailSize{256, 144};
 
-/// Films' own, or where they have none the usual one.
+/// The films' own shutter, or else the usual one.
 Shutter shutter_of(const FilmRequest& request) {
   FilmedReplay filmed = request.film.replay();
   const bool has_own = take_shutter(request, filmed) && !filmed.shutter.is_none();
@@ -36,7 +36,7 @@ Shutter shutter_of(const FilmRequest& request) {
   return {.degrees = Rational(kUsualShutter), .samples = kUsualTemporalSamples};
 }
 
-/// Seconds. Sound is mixed before it is due, so that it goes on where a picture takes long.
+/// Seconds. Sound is mixed ahead, so that a slow picture does not interrupt it.
 const Rational kHeardAhead(3, 20);
 
 }  // namespace
@@ -47,14 +47,14 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   if (!notes) return notes.error();
   const SessionSetup& setup = player.simulation().setup();
   std::unique_ptr<Look> look = settings.game->make_look();
-  // It is not known yet which ranges films will show, nor who acts in them.
+  // The ranges of films are not known yet, nor the actors in them.
   const FilmCameras anybody("follow:0");
   const auto of_anybody = cameras_of_actor(settings.films.film.replay().camera, &anybody);
   if (!of_anybody) return of_anybody.error();
   if (Status there = check_actor_cameras(*look, settings.films.film.replay().camera); !there) {
     return there.error();
   }
-  // A film has only so many cuts, but what is watched has all of them.
+  // A film has a limited number of cuts, but playback has all of them.
   const NotedCut* first_cut = cut_at(notes->notes().cuts, Rational(0));
   const bool shows_cuts = *of_anybody == kCutsCamera && first_cut != nullptr;
   const auto cameras =
@@ -71,7 +71,7 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
   const auto replay = ReplayFile::of(player.reader(), *settings.game);
   if (!replay) return replay.error();
   if (!settings.game->info.can_load) {
-    // It shares the copies of its game with the others that play this replay.
+    // The player shares its game copies with everything else that plays this replay.
     auto sharing = replay->open(OnDivergence::kPlayOn);
     if (!sharing) return sharing.error();
     player = *std::move(sharing);
@@ -118,7 +118,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
   }
   if (replay_.settings.makes_unfinished) films_.make_unfinished();
   if (replay_.settings.first_question == FirstQuestion::kWhichHighlights) {
-    // Who wants a film is not asked to watch the replay, which would slow the film down.
+    // Playback would slow down the films that the user is asking for.
     dialog_.open(FormSubject::kHighlights);
   } else {
     replay_.transport.play();
@@ -126,7 +126,7 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
 }
 
 void PlayScreen::draw(Window& window) {
-  // What somebody can choose from is the same on any machine.
+  // Waiting for all events gives the same highlights on any machine.
   if (window.plays_log()) replay_.events.await();
   if (const auto tick = window.take_fall_back()) {
     replay_.transport.fall_back_to(Rational(*tick) / replay_.tick_rate);
@@ -149,7 +149,7 @@ void PlayScreen::draw(Window& window) {
   if (films_.draw_closing()) is_finished_ = true;
 }
 
-/// Moves on in time, and gets the views of where that is.
+/// Advances the time and fetches the views of the new position.
 void PlayScreen::advance(Window& window) {
   const auto now = Clock::now();
   const std::int64_t elapsed_us = last_advance_ ? window.elapsed().count() : 0;
@@ -162,7 +162,7 @@ void PlayScreen::advance(Window& window) {
     seeking_since_ = now;
   }
   jumps_ = replay_.transport.jumps();
-  // Time stands still until there is something to see.
+  // Time stands still until the views of the new position arrive.
   if (!is_seeking_) {
     const auto played_us =
         static_cast<std::int64_t>(static_cast<double>(elapsed_us) * marks_.playing_rate());
@@ -199,7 +199,7 @@ void PlayScreen::follow_playback(Window& window) {
   if (const auto error = playback_.report().error; error && !error_) {
     error_ = error;
     replay_.transport.pause();
-    // Nobody may be there to close it.
+    // The user may not be there to close the window.
     if (movie_.films_marks()) is_finished_ = true;
   }
 }
@@ -223,7 +223,7 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   ticks_for_picture_ = time.tick - shown_tick_;
   shown_tick_ = time.tick;
 
-  // The picture lies below everything that is drawn from here on, and its edges around it.
+  // Everything drawn from here on lies over the picture; the bars around it come first.
   ImDrawList& list = *ImGui::GetBackgroundDrawList();
   const ImVec2 from(static_cast<float>(place.x), static_cast<float>(place.y));
   const ImVec2 to(from.x + static_cast<float>(place.width),
@@ -236,18 +236,18 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   list.AddRectFilled({to.x, from.y}, {end.x, to.y}, ui_color::kBackdrop);
 }
 
-/// A picture with motion blur takes too long while something moves.
+/// False during motion, because motion blur takes too long to draw.
 bool PlayScreen::is_blurred() const {
   return shows_blur_ && !replay_.transport.is_playing() && !cameras_.is_flying() && !is_seeking_;
 }
 
-/// Time runs as it does in the game.
+/// Whether time runs as fast as in the game, so that sound is possible.
 bool PlayScreen::is_heard() const {
   const bool is_as_fast = replay_.transport.speed() == Rational(1) && marks_.playing_rate() == 1.0;
   return sound_ && replay_.transport.is_playing() && is_as_fast && !movie_.is_on();
 }
 
-/// What is seen is heard, while time runs as it does in the game.
+/// Plays the sound of the shown step while time runs as in the game; else silence.
 void PlayScreen::hear() {
   if (!sound_) return;
   const bool jumped = heard_jumps_ != replay_.transport.jumps();

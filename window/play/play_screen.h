@@ -32,11 +32,12 @@
 
 namespace tickreel::window {
 
-/// Plays a replay in a window: transport, time line, marks, cameras, and films that are made while
-/// one looks on. docs/live.md describes it for those who use it.
+/// Plays a replay in a window: transport, time line, marks, cameras, and films that are made
+/// meanwhile. docs/live.md describes it for its users.
 class PlayScreen final : public Screen {
  public:
-  /// In the window, whose context is current. `player` notes divergences and plays on.
+  /// Opens the screen in the window, whose context must be current. `player` must note divergences
+  /// and play on.
   static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player,
                                                   Window& window);
 
@@ -45,20 +46,22 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return is_finished_ || detour_; }
-  /// Where somebody wants to go before this screen goes on: exactly one is there.
+  /// The place that the user wants to go to before this screen continues; exactly one member is
+  /// set.
   struct Detour {
-    std::string film{};               ///< a file to see
-    std::string reel{};               ///< one to edit
-    std::optional<Tick> take_over{};  ///< from which to play on: this screen goes on if he does not
+    std::string film{};  ///< a film file to see
+    std::string reel{};  ///< a reel to edit
+    /// the tick to play on from; this screen continues if the user does not
+    std::optional<Tick> take_over{};
   };
-  /// After it.
+  /// The detour, once the screen is finished.
   std::optional<Detour> take_detour() { return std::exchange(detour_, std::nullopt); }
-  /// From there, as it was left; what there is to say of that, or why it was nothing.
+  /// Continues the screen after a detour. `gone` has a message for the user, or the error.
   void come_back(const Result<std::string>& gone);
-  /// After it: the replay to open in place of this one, if so.
+  /// The replay to open in place of this one, once the screen is finished.
   [[nodiscard]] const std::optional<std::string>& replay_to_open() const { return replay_to_open_; }
-  /// After the window is closed: why the replay could not be played on, the first film that failed,
-  /// or kInterrupted when marks were to be filmed and not all of them were.
+  /// The result, once the window is closed: why the replay could not be played on, the first film
+  /// that failed, or kInterrupted when marks were to be filmed and some were not.
   [[nodiscard]] Status films_made() const;
   [[nodiscard]] std::vector<QueuedFilm> films() const { return films_.queue().films(); }
   [[nodiscard]] const std::string& replay() const { return replay_.path(); }
@@ -67,7 +70,7 @@ class PlayScreen final : public Screen {
   PlayScreen(PlaySettings settings, ReplayPlayer player, std::unique_ptr<ScreenRenderer> renderer,
              NotesFile notes, const ReplayFile& replay);
 
-  // play_screen.cpp: time, and what is seen.
+  // play_screen.cpp: time and the picture.
   void advance(Window& window);
   void follow_playback(Window& window);
   void draw_picture(Window& window, float panel_height);
@@ -75,7 +78,7 @@ class PlayScreen final : public Screen {
   [[nodiscard]] bool is_heard() const;
   void hear();
 
-  // play_commands.cpp: what keys and buttons do.
+  // play_commands.cpp: the actions of keys and buttons.
   void handle_keys(Window& window);
   void perform(PlayCommand command, Window& window);
   void perform_on_notes(PlayCommand command);
@@ -89,8 +92,8 @@ class PlayScreen final : public Screen {
   void go_to_reel(const std::string& path);
   void leave_for(Detour detour);
 
-  // play_menus.cpp: what a right click opens.
-  /// What such a menu is about: what is selected, or where the replay is.
+  // play_menus.cpp: the menus of right clicks.
+  /// The object of a menu: the selection or the present position.
   enum class MenuOf : std::uint8_t { kMark, kCameraPoint, kPlace };
   void open_menu(MenuOf of);
   void open_menu_here();
@@ -106,7 +109,7 @@ class PlayScreen final : public Screen {
   [[nodiscard]] std::vector<MenuLine> place_lines(Window& window);
   [[nodiscard]] MenuLine cut_line(const Rational& at);
 
-  // play_panels.cpp: what is drawn over the picture.
+  // play_panels.cpp: everything drawn over the picture.
   void draw_panels(Window& window);
   [[nodiscard]] std::vector<PanelButton> menu_buttons() const;
   void draw_timeline();
@@ -126,10 +129,10 @@ class PlayScreen final : public Screen {
   MovieMode movie_;
   PlayDialog dialog_;
   PlayMarks marks_;
-  const Tick ticks_ahead_;  ///< that are played before they are shown, to be heard in time
+  const Tick ticks_ahead_;  ///< ticks played before they are shown, so that their sound is in time
   const Tick end_tick_;
   CrashPanel crash_;
-  const Shutter shutter_;  ///< of pictures with motion blur
+  const Shutter shutter_;  ///< for pictures with motion blur
   PlaybackThread playback_;
   BackgroundSearch<Waveform> waveform_;
   ThumbnailMaker thumbnails_;
@@ -143,15 +146,16 @@ class PlayScreen final : public Screen {
   Tick wanted_tick_ = -1;
   Tick shown_tick_ = 0;
   Tick ticks_for_picture_ = 0;
-  std::uint64_t jumps_ = 0;           ///< of the transport, of which this knows
+  std::uint64_t jumps_ = 0;           ///< the number of jumps of the transport that were handled
   std::unique_ptr<LiveSound> sound_;  ///< null: the game is silent
-  std::uint64_t heard_jumps_ = 0;     ///< of the transport, of which the sound knows
-  bool is_seeking_ = false;           ///< since a jump, until its views are there
+  /// the number of jumps of the transport that the sound has handled
+  std::uint64_t heard_jumps_ = 0;
+  bool is_seeking_ = false;  ///< from a jump until its views arrive
   std::chrono::steady_clock::time_point seeking_since_;
 
   ScreenTexture thumbnail_texture_;
   Tick thumbnail_tick_ = -1;
-  float thumbnail_height_ = 0.0F;  ///< pixels, in this picture; 0: it is not shown
+  float thumbnail_height_ = 0.0F;  ///< pixels, in this picture; 0: hidden
   bool shows_blur_ = false;
   ScreenSwitches switches_;
 

@@ -3,12 +3,12 @@
 #include "movie/film/time/game_time.h"
 #include "window/play/play_marks.h"
 
-// Slow motion of the selected mark, where the replay is.
+// Slow motion of the selected mark at the present position.
 
 namespace tickreel::window {
 namespace {
 
-/// A step longer or shorter, at both ends.
+/// Makes a part longer or shorter by a quarter of a second at both ends.
 bool change_length(SlowMotion& motion, std::size_t part, int direction) {
   const Rational quarter(direction, 4);
   const SlowMotion::Part old = motion.parts()[part];

@@ -17,38 +17,38 @@
 
 namespace tickreel::window {
 
-/// Which films are made of what is marked; the window closes when they are.
+/// How marks are filmed; the window closes when their films are finished.
 enum class MarksToFilm : std::uint8_t {
   kNone,
-  kWhenReached,  ///< in real time
-  kAtOnce,       ///< one after the other; no film takes the name of another
+  kWhenReached,  ///< when real time reaches them
+  kAtOnce,       ///< one after the other; a film gets a free name
 };
 
-/// What the window asks at once when it opens.
+/// A question that the window asks when it opens.
 enum class FirstQuestion : std::uint8_t { kNone, kWhichHighlights };
 
-/// How to play a replay in a window, and how to film it from there.
+/// The settings for playing a replay in a window and filming it there.
 struct PlaySettings {
   const GameEntry* game = nullptr;
   Rational start;  ///< seconds of game time
-  /// What films of the replay have in common: everything except the range and the path.
+  /// The settings that all films of the replay share: everything except the range and the path.
   FilmRequest films;
-  std::string output_folder;  ///< of films and pictures; empty: the current one
+  std::string output_folder;  ///< for films and pictures; empty: the current folder
   MarksToFilm marks_to_film = MarksToFilm::kNone;
   FirstQuestion first_question = FirstQuestion::kNone;
-  /// What they are for, where `films` say what pictures they have and somebody chose otherwise
-  /// since: one of film_kinds(); empty: he did not.
+  /// The purpose of the films, one of film_kinds(), where `films` sets the pictures but the user
+  /// has since chosen a kind; empty: no choice.
   std::string film_kind{};
-  bool makes_unfinished = false;  ///< films of it that an earlier window did not finish
-  /// As it was asked for, of whatever replay: what one is opened with that is dropped on the
-  /// window; none: no other one can be opened.
+  bool makes_unfinished = false;  ///< continue the films that an earlier window left unfinished
+  /// The request without a particular replay, for replays that are dropped on the window; none: no
+  /// other replay can be opened.
   std::optional<FilmRequest> asked{};
   PointMargins margins{Rational(kSecondsBefore),
-                       Rational(kSecondsAfter)};  ///< of marks that are points
+                       Rational(kSecondsAfter)};  ///< around marks that are points
 };
 
-/// A replay that is played in a window, where it is, and what is marked in it: what every part of
-/// that window knows.
+/// A replay that is played in a window, with the position and the marks: the state that all parts
+/// of the window share.
 struct PlayedReplay {
   PlayedReplay(PlaySettings how, ReplayPlayer& player, NotesFile notes, const ReplayFile& file);
 
@@ -59,15 +59,15 @@ struct PlayedReplay {
   Transport transport;
   MarkEditor marks;
   BackgroundSearch<std::vector<FoundEvent>> events;
-  std::optional<Rational> film_from{};  ///< a range that is being set by hand
+  std::optional<Rational> film_from{};  ///< the begin of a range that the user sets by hand
   Toasts toasts{};
 
   [[nodiscard]] const std::string& path() const { return settings.films.film.replay().file; }
   [[nodiscard]] const Rational& frame_rate() const { return settings.films.film.frame_rate; }
-  /// Where it is on a grid, or else what the window says: so `export --from --to` can be told the
-  /// same.
+  /// The present position if it is on a grid of ticks or frames, else the displayed time, so that
+  /// `export --from --to` accepts the same value.
   [[nodiscard]] Rational point_here() const;
-  /// The range of which the film would be made that is asked for here. What is seen is its picture.
+  /// The range of the film that would be ordered here. The picture shows what that film would.
   [[nodiscard]] Mark seen_range() const;
   [[nodiscard]] Rational here() const { return transport.position(); }
   [[nodiscard]] Rational begin() const { return transport.begin(); }
@@ -76,8 +76,7 @@ struct PlayedReplay {
   [[nodiscard]] NotesFile& file() { return marks.file(); }
 
   void say(const std::string& text) { toasts.add(text); }
-  /// Says why something could not be done, or else `text`, unless that is empty. Whether it is
-  /// done.
+  /// Shows the error of `done`, or else `text` unless it is empty. True on success.
   bool tell(const Status& done, const std::string& text = "");
 };
 

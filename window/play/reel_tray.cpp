@@ -28,19 +28,19 @@ namespace fs = std::filesystem;
 constexpr float kInset = 12.0F;
 constexpr float kButtonWidth = 58.0F;
 constexpr float kGap = 4.0F;
-constexpr float kNarrowestClip = 46.0F;  ///< what does not fit then is scrolled to
+constexpr float kNarrowestClip = 46.0F;  ///< clips that do not fit then are scrolled
 constexpr float kWidestClip = 170.0F;
 constexpr float kBesideClips = 12.0F;
-constexpr float kTrayClick = 4.0F;  ///< a pointer that moves less has not dragged
+constexpr float kTrayClick = 4.0F;  ///< a pointer that moves less than this is a click
 
-/// The one that was edited last.
+/// The reel that was edited last.
 std::string last_reel() {
   const auto recent = recent_reels();
   const auto list = recent ? recent->list() : std::vector<std::string>();
   return list.empty() ? "" : list.front();
 }
 
-/// What Dear ImGui drags that may become a clip.
+/// The thing that Dear ImGui drags, if it may become a clip.
 std::optional<TrayDrop> dragged_payload() {
   const ImGuiPayload* const payload = ImGui::GetDragDropPayload();
   if (payload == nullptr) return std::nullopt;
@@ -55,7 +55,7 @@ std::optional<TrayDrop> dragged_payload() {
 
 void ReelTray::ask() {
   std::string proposal = last_reel();
-  // A longer one would be cut off in the field.
+  // A longer path would be cut off in the field.
   if (proposal.empty() || proposal.size() > kMaxMarkNameBytes) proposal = proposal_;
   prompt_.open(waiting_ ? "Into which reel? A file" : "Which reel? A file", proposal);
 }
@@ -103,7 +103,7 @@ void ReelTray::read_labels() {
   labels_ = labels ? *labels : std::vector<std::string>();
 }
 
-/// A place among clips means nothing when they are others.
+/// True when the clips are the ones shown. A place among them is meaningless otherwise.
 bool ReelTray::is_as_shown(Toasts& toasts) {
   const std::vector<std::string> before = labels_;
   read_labels();
@@ -116,7 +116,7 @@ void ReelTray::put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts)
   if (at != kBehindAllClips && !is_as_shown(toasts)) return;
   const auto done = ReelEditor::put_into(path_, reel_history_folder(), moment, at);
   if (!done) {
-    path_.clear();  // the next time it asks again
+    path_.clear();  // asks again the next time
     labels_.clear();
     return toasts.add_error(with_option_names(done.error().message));
   }
@@ -148,7 +148,7 @@ Result<std::string> ReelTray::take_step(bool is_back) {
   auto editor = ReelEditor::open_unplanned(path_, reel_history_folder());
   if (!editor) return editor.error();
   read_labels();
-  // The last change of its history is another one by now.
+  // The last change in the history is another one by now.
   if (editor->text() != text_) {
     return in_the_way(path_ + " was changed elsewhere since: in its window, F6, that is undone");
   }
@@ -180,15 +180,15 @@ std::optional<std::size_t> ReelTray::clip_at(const Row& row, const ImVec2& point
   return std::nullopt;
 }
 
-/// In front of the first clip whose middle is behind it.
+/// The place of a drop at `x`: before the first clip whose middle is to the right.
 std::size_t ReelTray::place_at(const Row& row, float x) const {
   std::size_t place = 0;
   while (place < labels_.size() && x >= left_of(row, place) + row.clip / 2.0F) ++place;
   return place;
 }
 
-/// Of what Dear ImGui drags, wherever else it might be dropped: what it is dragged from may lie
-/// over this.
+/// The thing that Dear ImGui drags, once it is dropped here. Checked without a drop target, because
+/// the panel that it comes from may cover this one.
 std::optional<TrayDrop> ReelTray::dropped() const {
   if (!pointed_ || !ImGui::IsMouseReleased(ImGuiMouseButton_Left)) return std::nullopt;
   auto payload = dragged_payload();
@@ -232,14 +232,14 @@ std::optional<TrayDrop> ReelTray::draw(float bottom, bool is_dragging, Toasts& t
   const bool is_over = pointer.y >= row.top - ui(4.0F) && pointer.y < bottom;
   if (is_target && is_over) pointed_ = place_at(row, pointer.x);
   ImGui::SetCursorScreenPos({row.left, row.top});
-  // What is done with it is where the pointer is.
+  // Only the pointer can use the clips, so keys skip them.
   ImGui::PushItemFlag(ImGuiItemFlags_NoNav | ImGuiItemFlags_NoNavDefaultFocus, true);
   ImGui::InvisibleButton("##clips", {std::max(1.0F, row.right - row.left), row.bottom - row.top},
                          ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
   ImGui::PopItemFlag();
   if (is_over) scroll_ -= ImGui::GetIO().MouseWheel * row.clip;
   if (!is_target) follow_pointer(row, toasts);
-  // What is dragged comes from a panel that may lie over it.
+  // In front while dragging, because the source panel may cover the clips.
   ImDrawList& list = payload ? *ImGui::GetForegroundDrawList() : *ImGui::GetWindowDrawList();
   draw_clips(list, row, is_target);
   menu_.draw([&] { return menu_content(toasts); });
@@ -306,13 +306,13 @@ void ReelTray::follow_pointer(const Row& row, Toasts& toasts) {
   const auto held = std::exchange(held_, std::nullopt);
   if (!std::exchange(is_dragged_, false) || !held || !is_near(row, pointer.y)) return;
   const std::size_t place = place_at(row, pointer.x);
-  // It is not there any more when it is put there.
+  // The dragged clip leaves its old place first, so later places move up by one.
   const std::size_t to = place > *held ? place - 1 : place;
   if (to == *held) return;
   change([&](ReelEditor& editor) { return editor.move(*held, to); }, toasts);
 }
 
-/// Whether a clip that is let go there is meant for another place in the row.
+/// Whether a drop at `y` counts for the row of clips.
 bool ReelTray::is_near(const Row& row, float y) {
   return beside(y, row.top, row.bottom) <= ui(kBesideClips);
 }
@@ -321,14 +321,14 @@ bool ReelTray::cancel_drag() {
   const bool was_brought = dragged_payload().has_value();
   if (was_brought) {
     ImGui::ClearDragDrop();
-    // Or else what it came from would begin anew.
+    // Otherwise the drag would start again from its source.
     ImGui::ClearActiveID();
   }
   held_.reset();
   return std::exchange(is_dragged_, false) || was_brought;
 }
 
-/// What a right click on a clip opens.
+/// The menu of a right click on a clip.
 MenuContent ReelTray::menu_content(Toasts& toasts) {
   if (menu_clip_ >= labels_.size()) return {};
   const auto remove = [this, &toasts] {

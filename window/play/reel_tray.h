@@ -19,65 +19,65 @@ struct ImVec2;
 
 namespace tickreel::window {
 
-/// What somebody let go over the clips.
+/// The thing that the user dropped on the clips.
 struct TrayDrop {
   enum class What : std::uint8_t { kMark, kHighlight };
   What what = What::kMark;
-  std::string name;  ///< of a mark; else its number, as it was dragged
+  std::string name;  ///< the mark's name, or the highlight's number as text
   std::size_t at = 0;
 };
 
-/// The reel that marks of a replay go into: it asks once which, and shows its clips, in their
-/// order, in a line below the picture. What is dragged there goes in between them; they are dragged
-/// to other places.
+/// The reel that collects marks of a replay. It asks once for the reel's file and shows its clips
+/// in order in a line below the picture. Things dropped there become clips; the clips can be
+/// dragged to other places.
 class ReelTray {
  public:
   /// In units of the interface.
   static constexpr float kHeight = 34.0F;
 
-  /// `folder`: of reels that are named without one. `proposal`: the name of a new one.
+  /// `folder`: the default folder for reels; `proposal`: the name of a new reel.
   ReelTray(std::string folder, std::string proposal)
       : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
 
-  /// Puts it in front of clip `at`, as soon as it is known into which reel. `toasts` hear of it.
+  /// Inserts a clip before clip `at`, once the reel's file is known. Reports to `toasts`.
   void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
-  /// How often its reel was changed here: put(), and what somebody did to its clips. To take a step
-  /// is no change.
+  /// The number of changes to the reel made here, by put() and on its clips. Undo and redo do not
+  /// count.
   [[nodiscard]] std::size_t changes() const { return changes_; }
-  /// Undoes the last of them, or makes it again; what was done, for people. kInTheWay when the reel
+  /// Undoes or redoes the latest change; returns a description for people. kInTheWay when the reel
   /// was changed elsewhere since.
   Result<std::string> take_step(bool is_back);
-  /// Asks which reel is to be shown, if that is not known.
+  /// Asks to show the reel, and for its file if that is not known.
   void show(Toasts& toasts);
-  /// Once: the reel that is to be shown now.
+  /// Returns the reel to show, once.
   [[nodiscard]] std::optional<std::string> take_shown();
-  /// Its reel may have been changed elsewhere.
+  /// Reads the reel again, since it may have been changed elsewhere.
   void look_again() { read_labels(); }
 
-  /// True for a key of the question for a name, or of the menu of a clip, that is open.
+  /// Handles a key of the open name prompt or clip menu; else returns false.
   bool press(const KeyPress& press, Toasts& toasts);
-  /// The question for a name, while it is asked.
+  /// Draws the name prompt while it is open.
   void draw_prompt(Toasts& toasts);
-  /// How much room its clips need below the picture, in units of the interface; 0: it has none.
+  /// The height of the clips below the picture, in units of the interface; 0 without clips.
   [[nodiscard]] float height() const { return labels_.empty() ? 0.0F : kHeight; }
-  /// Above `bottom` (pixels); `is_dragging`: a mark of the time line. What was dropped on it, but
-  /// for that.
+  /// Draws the clips above `bottom` (pixels). `is_dragging`: a mark of the time line is being
+  /// dragged. Returns other things dropped on the clips.
   std::optional<TrayDrop> draw(float bottom, bool is_dragging, Toasts& toasts);
-  /// Lets go of a clip that is dragged, or of what is to become one: all stays where it was. False
-  /// when nothing is.
+  /// Cancels the drag of a clip or of a future clip; everything stays where it was. False when
+  /// nothing is dragged.
   bool cancel_drag();
-  /// Where something that is let go now comes to lie; nothing: the pointer is elsewhere.
+  /// The place among the clips where a drop would land; nothing when the pointer is elsewhere.
   [[nodiscard]] const std::optional<std::size_t>& place_of_pointer() const { return pointed_; }
 
  private:
   using Change = std::function<Result<std::string>(ReelEditor&)>;
-  /// Where they lie in this picture, in pixels.
+  /// The position of the clips in this picture, in pixels.
   struct Row {
     float left = 0.0F;
     float right = 0.0F;
     float top = 0.0F;
     float bottom = 0.0F;
-    float clip = 0.0F;  ///< how wide each is, with the gap behind it
+    float clip = 0.0F;  ///< the width of each, with the gap after it
   };
 
   void ask();
@@ -102,19 +102,20 @@ class ReelTray {
   std::string proposal_;
   std::string path_;  ///< empty: not known yet
   std::vector<std::string> labels_;
-  std::string text_;  ///< of the file, after the last change here
+  std::string text_;  ///< the file's text after the last change made here
   std::size_t changes_ = 0;
-  std::optional<std::pair<ReelMoment, std::size_t>> waiting_;  ///< for an answer; none: show it
+  /// waits for the reel's file; none: the reel will only be shown
+  std::optional<std::pair<ReelMoment, std::size_t>> waiting_;
   std::optional<std::string> shown_;
   NamePrompt prompt_;
 
   float scroll_ = 0.0F;  ///< pixels
   std::optional<std::size_t> pointed_;
-  std::optional<std::size_t> held_;  ///< a clip, on which the button is down
+  std::optional<std::size_t> held_;  ///< the clip on which the button is down
   float pressed_x_ = 0.0F;
   bool is_dragged_ = false;
   ContextMenu menu_;
-  std::size_t menu_clip_ = 0;  ///< that it is about
+  std::size_t menu_clip_ = 0;  ///< the clip of the menu
 };
 
 }  // namespace tickreel::window

@@ -9,12 +9,12 @@
 
 namespace tickreel::window {
 
-// What a BackgroundSearch looks for in a replay. Nothing when it cannot be played.
+// The searches in a replay for BackgroundSearch. Empty when the replay cannot be played.
 
-/// The events that its game names.
+/// The events that the game names.
 std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bool>& stop);
-/// How loud it is, heard from the game's first camera; nothing of a silent game. Gives way to other
-/// threads.
+/// The loudness heard from the game's first camera; empty for a silent game. Runs with low
+/// priority.
 Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop);
 
 }  // namespace tickreel::window

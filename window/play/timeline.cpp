@@ -14,7 +14,7 @@
 namespace tickreel::window {
 namespace {
 
-// From top to bottom, in units of the interface.
+// Positions from top to bottom, in units of the interface.
 constexpr float kRulerHeight = 22.0F;
 constexpr float kEventsTop = 24.0F;
 constexpr float kEventsHeight = 16.0F;
@@ -25,7 +25,7 @@ constexpr double kLeastSpanSeconds = 0.5;
 constexpr std::array kRulerSteps{0.1,  0.2,  0.5,   1.0,   2.0,   5.0,    10.0,   15.0,
                                  30.0, 60.0, 120.0, 300.0, 600.0, 1800.0, 3600.0, 7200.0};
 
-/// Whole seconds as people write them, tenths where they matter.
+/// A time with whole seconds, or with tenths when the step needs them.
 std::string ruler_label(double seconds, double step) {
   const std::string full = format_game_time(Rational(std::llround(seconds * 1000.0), 1000));
   const std::size_t point = full.rfind('.');
@@ -55,7 +55,7 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
   scale_.left = start.x + inset;
   scale_.width = std::max(1.0F, ImGui::GetContentRegionAvail().x - 2 * inset);
   top_ = start.y;
-  // Keys have other ways to get about in it.
+  // Keys have other ways to move in the time line, so the focus skips it.
   ImGui::PushItemFlag(ImGuiItemFlags_NoNav | ImGuiItemFlags_NoNavDefaultFocus, true);
   ImGui::InvisibleButton("##timeline",
                          {std::max(1.0F, ImGui::GetContentRegionAvail().x), ui(height_)});
@@ -103,7 +103,7 @@ TimelineAction Timeline::draw(const TimelineContent& content) {
   return action;
 }
 
-/// Follows the position when it moves out of what is seen.
+/// Moves the view when the position leaves it.
 void Timeline::keep_in_view(const TimelineContent& content) {
   const double position = content.position.to_double();
   if (position != last_position_ &&
@@ -144,12 +144,12 @@ void Timeline::draw_ruler(ImDrawList& list) const {
                  is_labelled ? ui_color::kQuietText : ui_color::kLine);
     const std::string label = is_labelled ? ruler_label(n * smaller, step) : "";
     const float right = x + ui(4.0F) + ImGui::CalcTextSize(label.c_str()).x;
-    if (right > scale_.right()) continue;  // rather none than half of one
+    if (right > scale_.right()) continue;  // no label is better than half of one
     list.AddText({x + ui(4.0F), top_ + ui(1.0F)}, ui_color::kQuietText, label.c_str());
   }
 }
 
-/// Behind events and marks.
+/// Drawn behind events and marks.
 void Timeline::draw_waveform(ImDrawList& list, const TimelineContent& content) const {
   if (content.waveform.peaks.empty()) return;
   const float middle = top_ + ui((kEventsTop + height_ - kBelowMarks) / 2.0F);
@@ -171,7 +171,7 @@ void Timeline::draw_events(ImDrawList& list, const TimelineContent& content) con
       if ((event.kind == content.main_event) != main) continue;
       const float x = std::round(scale_.x_of(event.seconds.to_double()));
       if (x < scale_.left - size || x > scale_.right() + size) continue;
-      if (x - last_x < 2.0F) continue;  // one cannot be told from the other
+      if (x - last_x < 2.0F) continue;  // too close to tell apart
       last_x = x;
       list.AddQuadFilled({x, middle - size}, {x + size, middle}, {x, middle + size},
                          {x - size, middle}, color);
@@ -195,11 +195,11 @@ void Timeline::draw_open_range(ImDrawList& list, const TimelineContent& content)
   list.AddLine({in, top}, {in, bottom}, ui_color::kBad, ui(2.0F));
 }
 
-/// A bolt, which no mark and no event looks like, below where the position has its triangle. True
-/// when the pointer is at it.
+/// Draws a bolt, unlike any mark or event, below the triangle of the position. True when the
+/// pointer is at it.
 bool Timeline::draw_crash(ImDrawList& list, const TimelineContent& content) const {
   if (!content.crash) return false;
-  // At the end there is half of the room.
+  // At the end of the line only half of the room is left.
   const float x = std::min(scale_.x_of(content.crash->to_double()), scale_.right());
   if (x < scale_.left) return false;
   const float top = top_ + ui(kEventsTop);

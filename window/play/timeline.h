@@ -16,48 +16,49 @@ struct ImDrawList;
 
 namespace tickreel::window {
 
-/// What a time line shows.
+/// The content of a time line.
 struct TimelineContent {
   Rational begin;       ///< seconds
-  Rational end;         ///< seconds; after it
+  Rational end;         ///< seconds; larger than `begin`
   Rational position;    ///< seconds
-  Rational frame_rate;  ///< points are chosen on the grid of its frames
+  Rational frame_rate;  ///< points are chosen on the grid of frames
   const ReplayNotes& notes;
   const Mark* selected = nullptr;
-  const std::vector<std::string>& cameras;  ///< by the digits that cut to them
+  const std::vector<std::string>& cameras;  ///< in the order of the digits that cut to them
   std::optional<CameraPoint> selected_point = {};
-  bool shows_cuts = false;                 ///< in the picture
-  std::optional<Rational> film_from = {};  ///< of a range that ends at the position
+  bool shows_cuts = false;                 ///< the picture follows the cuts
+  std::optional<Rational> film_from = {};  ///< the begin of a range that ends at the position
   const std::vector<FoundEvent>& events;
   const Waveform& waveform;
-  std::uint32_t main_event = 0;        ///< the kind of those that stand out
-  std::optional<Rational> crash = {};  ///< seconds: it ends in one
+  std::uint32_t main_event = 0;        ///< the kind of event that stands out
+  std::optional<Rational> crash = {};  ///< seconds; set when the replay ends in a crash
 };
 
-/// What somebody did to it in this picture.
+/// The user's actions on the time line in this picture.
 struct TimelineAction {
   std::optional<Rational> go_to;
   MarkAction marks;
   CameraAction camera;
-  std::optional<Rational> open_menu;  ///< beside marks and camera points
+  std::optional<Rational> open_menu;  ///< a right click beside marks and camera points
   std::optional<Rational> hovered;
-  bool is_at_crash = false;  ///< what is hovered
-  bool opens_crash = false;  ///< it was clicked on
+  bool is_at_crash = false;  ///< the pointer is at the crash
+  bool opens_crash = false;  ///< the crash was clicked
   float hovered_x = 0.0F;    ///< pixels of the window
 };
 
-/// A line of game time to click and drag on, with marks, ranges, camera keys and events,
-/// before a waveform. The wheel zooms; dragged with the right button it moves.
+/// A line of game time for clicking and dragging, with marks, ranges, camera keys and events before
+/// a waveform. The wheel zooms; dragging with the right button moves the view.
 class Timeline {
  public:
-  /// In units of the interface, with room for the lanes that these marks need in a replay so long.
+  /// The height in units of the interface, with room for the lanes of the marks. `whole_seconds`:
+  /// the length of the replay.
   float height(const ReplayNotes& notes, double whole_seconds);
 
-  /// As wide as the window that is being built.
+  /// Draws the time line, as wide as the current ImGui window.
   TimelineAction draw(const TimelineContent& content);
-  /// Lets go of what is dragged: it stays where it was. False when nothing is.
+  /// Cancels a drag; everything stays where it was. False when nothing is dragged.
   bool cancel_drag();
-  /// Where a time is, and its upper edge; pixels.
+  /// The x of a time; top() is the upper edge. In pixels.
   [[nodiscard]] float x_of(const Rational& seconds) const {
     return scale_.x_of(seconds.to_double());
   }
@@ -74,7 +75,7 @@ class Timeline {
   [[nodiscard]] bool draw_crash(ImDrawList& list, const TimelineContent& content) const;
   void draw_position(ImDrawList& list, const TimelineContent& content) const;
 
-  TimeScale scale_{.span = 0.0};  ///< a span of 0: all
+  TimeScale scale_{.span = 0.0};  ///< a span of 0 means all
   float top_ = 0.0F;
   MarkStrip marks_;
   CameraStrip cameras_;

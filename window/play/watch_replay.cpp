@@ -10,7 +10,7 @@
 namespace tickreel::window {
 namespace {
 
-/// That it cannot be remembered is no reason not to watch it.
+/// Adds the replay to the recent files. A failure must not prevent watching.
 void remember(const std::string& path) {
   if (const auto recent = RecentFiles::of_user()) static_cast<void>(recent->add(path));
 }

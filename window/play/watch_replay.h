@@ -19,22 +19,21 @@ using TakeOver = std::function<Result<bool>(const std::string& replay, Tick tick
 /// Shows a reel until the user leaves it.
 using ShowReel = std::function<Status(const std::string& reel, Window& window)>;
 
-/// Where else the user may go from a replay.
+/// The other screens that the user may reach from a replay.
 struct WaysOn {
   ShowReel show_reel;
-  TakeOver take_over;  ///< none: whoever wants that leaves the replay
+  TakeOver take_over;  ///< none: the user must leave the replay first
 };
 
-/// Shows the screen until it is finished, or the user has taken over. In between he may see films
-/// and reels: then it is as he left it. Whether he has taken over.
+/// Runs the screen until it is finished or the user has taken over. In between the user may see
+/// films and reels; the screen then continues as before. Returns whether the user has taken over.
 Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& ways);
 
-/// Plays a replay in the window until the user leaves it or has taken over: `settings` are
-/// play_settings() of that request. Remembers it as opened. kInterrupted when the window was
-/// stopped.
+/// Plays a replay in the window until the user leaves it or takes over. `settings` must come from
+/// play_settings(). Adds the replay to the recent files. kInterrupted when the window was stopped.
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
                     Window& window, const TakeOver& take_over, const ShowReel& show_reel);
-/// The same, with what has to be opened first.
+/// Does the same after opening the replay.
 Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,
                     const ShowReel& show_reel);
 

@@ -20,7 +20,7 @@ void BeatTaps::tap(double seconds) {
   taps_.push_back(seconds);
 }
 
-/// The line through the taps that is nearest to all of them, not through the first and the last.
+/// Fits a line through all taps (least squares) instead of using only the first and the last.
 std::optional<TappedBeat> BeatTaps::beat() const {
   if (taps_.size() < kLeast) return std::nullopt;
   const auto count = static_cast<double>(taps_.size());

@@ -9,21 +9,22 @@
 
 namespace tickreel::window {
 
-/// The beat of music that somebody taps while it is played.
+/// The beat of music, from somebody's taps during playback.
 struct TappedBeat {
-  std::string bpm;     ///< in whole numbers, or halves
-  std::string offset;  ///< seconds of the film, at which a beat is: less than a beat
+  std::string bpm;     ///< beats per minute, in whole or half numbers
+  std::string offset;  ///< the time of a beat in the film, in seconds; less than one beat
 };
 
 class BeatTaps {
  public:
   static constexpr std::size_t kLeast = 4;
 
-  /// At a time of the film, in seconds. One that is before the last, or long after it, begins anew.
+  /// Adds a tap at a time of the film, in seconds. A time before the last tap, or long after it,
+  /// starts a new series.
   void tap(double seconds);
   void clear() { taps_.clear(); }
   [[nodiscard]] std::size_t count() const { return taps_.size(); }
-  /// Nothing before there are enough of them.
+  /// The beat of the taps; nothing while there are fewer than kLeast.
   [[nodiscard]] std::optional<TappedBeat> beat() const;
 
  private:

@@ -15,7 +15,7 @@
 namespace tickreel::window {
 namespace {
 
-/// It is drawn as it is watched.
+/// The largest picture, because the reel is drawn as it plays.
 constexpr ImageSize kMostPicture{960, 960};
 
 Result<ReelPlan> plan_to_watch(const Description& document) {
@@ -33,7 +33,7 @@ Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window&
   }
   auto editor = ReelEditor::open(path, reel_history_folder(), plan_to_watch);
   if (!editor) return editor.error();
-  // That it cannot be remembered is no reason not to edit it.
+  // A failure to remember the reel must not prevent editing.
   if (const auto recent = recent_reels()) static_cast<void>(recent->add(path));
   return ReelScreen::edit(*std::move(editor), window);
 }

@@ -9,11 +9,11 @@ namespace tickreel::window {
 
 class Window;
 
-/// Shows a reel in the window to be edited, and those that are dropped on it, until the user leaves
-/// it; one of JSON is shown alone. kBadFile where it cannot be read, kInterrupted when the window
-/// was stopped.
+/// Opens a reel in the window for editing until the user leaves it, and further reels that are
+/// dropped on it. A JSON reel is only shown. kBadFile when it cannot be read, kInterrupted when the
+/// window was stopped.
 Status edit_reel(const std::string& path, Window& window);
-/// The same, and goes on with those films of it that an earlier window did not finish.
+/// Does the same, and continues the films of the reel that an earlier window left unfinished.
 Status edit_and_film_reel(const std::string& path, Window& window);
 
 }  // namespace tickreel::window

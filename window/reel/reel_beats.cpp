@@ -3,11 +3,11 @@
 #include "window/reel/reel_screen.h"
 #include "window/window.h"
 
-// The beat of a reel's music: tapped, or found.
+// The beat of a reel's music: tapped by the user, or detected.
 
 namespace tickreel::window {
 
-/// On the beat, while it is played.
+/// Adds a tap at the present time of playback.
 void ReelScreen::tap() {
   taps_.tap(show_->transport().position().to_double());
   const auto beat = taps_.beat();
@@ -25,7 +25,7 @@ void ReelScreen::accept() {
   tell(editor_->set_bpm(beat->bpm, beat->offset), Then::kStay, 0);
 }
 
-/// In the background: a song takes a second or two.
+/// Detects the beat in the background, because a song takes a second or two.
 void ReelScreen::find_beat() {
   const FilmMusic& music = editor_->plan()->plan.film.music;
   if (!music.has_music()) return toasts_.add("the reel has no music: M chooses some");
@@ -42,7 +42,7 @@ void ReelScreen::find_beat() {
 
 void ReelScreen::follow_beat_search() {
   if (!beat_search_) return;
-  // The same comes of the same log on any machine.
+  // Waiting makes a played log give the same result on every machine.
   if (window_.plays_log()) beat_search_->await();
   const auto& found = beat_search_->found();
   if (!found) return;

@@ -9,7 +9,7 @@
 
 namespace tickreel::window {
 
-/// What one does to a reel in its window, beside playing it.
+/// The commands that change a reel in its window.
 enum class ReelCommand : std::uint8_t {
   kEarlier,
   kLater,
@@ -39,20 +39,20 @@ enum class ReelCommand : std::uint8_t {
   kReadAgain,
 };
 
-/// A line of the list of keys, and of the menu of a clip.
+/// A line of the list of shortcuts and of the menu of a clip.
 struct ReelShortcut {
   int key = 0;  ///< GLFW's key token
   int modifiers = 0;
   ReelCommand command{};
-  const char* keys = "";  ///< for people; empty: the line before names this one too
+  const char* keys = "";  ///< for people; empty: the line before names this key too
   const char* what = "";
-  const char* label = "";      ///< in the menu of a clip; empty: it is not there
-  const char* label_key = "";  ///< that the menu shows
+  const char* label = "";      ///< the text in the menu of a clip; empty: not in the menu
+  const char* label_key = "";  ///< the key that the menu shows
 };
 
-/// All of them, in the order of the list that F1 shows.
+/// All shortcuts, in the order of the list that F1 shows.
 std::span<const ReelShortcut> reel_shortcuts();
-/// What a key does, if anything.
+/// Returns the command of a key press, if it has one.
 std::optional<ReelCommand> reel_command_of(const KeyPress& press);
 
 }  // namespace tickreel::window

@@ -11,7 +11,7 @@
 #include "window/reel/reel_screen.h"
 #include "window/ui_style.h"
 
-// What somebody does to the reel that is shown.
+// The changes that the user makes to the shown reel.
 
 namespace tickreel::window {
 namespace {
@@ -37,10 +37,10 @@ void ReelScreen::show_again(std::int64_t frame) {
   if (!shown) toasts_.add_error(with_option_names(shown.error().message));
 }
 
-/// What was done, and the reel as it is now.
+/// Reports a change and shows the changed reel.
 void ReelScreen::tell(const Result<std::string>& done, Then then, std::size_t clip) {
   if (!done) {
-    // A planner's error has a line for each mistake.
+    // A planner's error has one line per mistake.
     return toasts_.add_error(with_option_names(done.error().message));
   }
   toasts_.add(*done);
@@ -60,7 +60,7 @@ void ReelScreen::perform(ReelCommand command) {
     case kReadAgain:
       return read_again();
     case kRemove:
-      // Also where there is nothing to see: it may be what is wrong.
+      // Allowed without a picture too: the clip may be the mistake.
       return tell(editor_->remove(clip_here()), Then::kStay, 0);
     default:
       break;
@@ -173,7 +173,7 @@ void ReelScreen::answer(const std::string& text) {
   if (asked_ == Asked::kTitle) {
     return tell(editor_->set_title(asked_clip_, text), Then::kStay, 0);
   }
-  // As the file names it: from where it lies.
+  // The text is a path relative to the reel's folder, as in the file.
   const std::filesystem::path folder = directory_of(editor_->path());
   tell(editor_->set_music((folder / text).string()), Then::kStay, 0);
 }
@@ -190,7 +190,7 @@ void ReelScreen::take_dropped(const std::string& path) {
   }
 }
 
-/// By a key: above the clips.
+/// Opens the clip's menu by key, above the strip.
 void ReelScreen::open_menu_here() {
   if (!show_) return;
   stand_still();
@@ -198,7 +198,7 @@ void ReelScreen::open_menu_here() {
   menu_.open_above(display.x / 2.0F, display.y - transport_panel_height(ReelStrip::kHeight));
 }
 
-/// All that keys do to the clip that is seen.
+/// The menu of the clip on screen, with everything that keys do to it.
 MenuContent ReelScreen::menu_content() {
   if (!show_) return {};
   MenuContent content{strip_->describe(show_->frame()), "", {}};
@@ -211,7 +211,7 @@ MenuContent ReelScreen::menu_content() {
   return content;
 }
 
-/// To the clip that is seen.
+/// Whether the command would change the clip on screen.
 bool ReelScreen::does_something(ReelCommand command) const {
   const std::size_t clip = clip_here();
   const auto& clips = show_->film().clips();
@@ -238,7 +238,7 @@ bool ReelScreen::does_something(ReelCommand command) const {
   }
 }
 
-/// What is wrong with the file, with the lines, where there is no film to be seen.
+/// Lists the mistakes in the file with their lines, when the reel cannot be shown.
 void ReelScreen::draw_mistakes() const {
   const Result<ReelPlan>& plan = editor_->plan();
   if (plan) return;

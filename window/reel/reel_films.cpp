@@ -14,7 +14,7 @@
 #include "window/reel/reel_screen.h"
 #include "window/window.h"
 
-// The films of the reel that is shown: the panel that asks for them, and what becomes of them.
+// The films of the shown reel: the dialog that orders them, and what happens to them.
 
 namespace tickreel::window {
 void ReelScreen::open_film_dialog() {
@@ -63,7 +63,7 @@ void ReelScreen::answer_dialog(FilmDialog::Answer answer) {
       return toasts_.add_error(with_option_names(ordered.error().message));
     }
   }
-  // To look at a film takes seconds where a machine is slow: the window goes on meanwhile.
+  // Closing the dialog must not wait for its thread, which may need seconds on a slow machine.
   film_dialog_->give_up();
   left_dialogs_.push_back(std::move(film_dialog_));
   if (plays_on_after_dialog_ && show_) show_->transport().play();
@@ -75,14 +75,15 @@ Result<Description> ReelScreen::reel_to_film(const FormChoice& choice) const {
   return reel_of(choice, *std::move(document));
 }
 
-/// In the folder that was chosen; there may be such a file.
+/// The path in the chosen folder; the file may exist.
 std::string ReelScreen::path_of_film(const Description& reel, const FormChoice& choice) const {
   const std::string stem = std::filesystem::path(editor_->path()).stem().string();
   const std::string folder = choice.folder.empty() ? directory_of(editor_->path()) : choice.folder;
   return (std::filesystem::path(folder) / (stem + usual_ending(reel))).string();
 }
 
-/// As `tickreel reel -o` makes it; where there is a file, under another name.
+/// Orders the films as `tickreel reel -o` makes them. An existing file is not replaced: the film
+/// gets another name.
 Status ReelScreen::film(const FormChoice& choice) {
   const auto reel = reel_to_film(choice);
   if (!reel) return reel.error();
@@ -107,7 +108,7 @@ void ReelScreen::open_queues() {
   no_pictures_ = std::make_unique<FilmQueue>(Window::wake);
 }
 
-/// Under a name that is free.
+/// Orders a film under an unused name.
 void ReelScreen::order(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel) {
   std::vector<std::string> promised;
   for (const QueuedFilm& other : films_->films()) promised.push_back(other.path);
@@ -117,7 +118,7 @@ void ReelScreen::order(FilmPlan plan, const FormChoice& choice, const PlannedFro
 }
 
 void ReelScreen::order_noted(FilmPlan film, const FormChoice& choice, const PlannedFrom& reel) {
-  // As the start window's list shows it: all of it, from 0 on.
+  // The start window's list shows the film with a range from 0 to its end.
   std::error_code error;
   ShelvedFilm shelved{std::filesystem::absolute(film.path, error).string(),
                       std::filesystem::absolute(editor_->path(), error).string()};
@@ -143,8 +144,7 @@ void ReelScreen::order_noted(FilmPlan film, const FormChoice& choice, const Plan
   screen_films_.add(films_->add(std::move(order)), std::move(shelved));
 }
 
-/// As they were planned, whatever has become of the reel since, in the order in which they were
-/// ordered.
+/// Orders the films as they were planned, even if the reel has changed since, in their first order.
 void ReelScreen::order_unfinished() {
   if (!editor_) return;
   open_queues();
@@ -155,7 +155,7 @@ void ReelScreen::order_unfinished() {
       continue;
     }
     if (size_limit_of(shelved.choice) > 0) {
-      // Nothing of such a film is kept, and what is smaller is planned anew.
+      // A film with a size limit keeps no segments, and a smaller size needs a new plan.
       ScreenFilms::forget(shelved);
       if (Status ordered = film(shelved.choice); !ordered) {
         toasts_.add_error(with_option_names(ordered.error().message));
@@ -173,7 +173,7 @@ void ReelScreen::order_unfinished() {
     plan.resume = true;
     std::error_code error;
     if (std::filesystem::exists(shelved.path, error) && !unfinished_bytes(shelved.path)) {
-      // Somebody else has made a file of that name.
+      // Another program has made a file of that name.
       ScreenFilms::forget(shelved);
       order(std::move(plan), shelved.choice, nullptr);
     } else {
@@ -197,7 +197,7 @@ bool ReelScreen::may_close() {
   return false;
 }
 
-/// A window that is closed while films are being made asks what to do about them.
+/// Asks about films in progress when the window is to be closed.
 void ReelScreen::draw_finish() {
   if (!films_) return;
   screen_films_.follow(*films_);

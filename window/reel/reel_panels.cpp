@@ -11,14 +11,14 @@
 #include "window/ui_style.h"
 #include "window/window.h"
 
-// What is drawn of a reel: its picture, and what lies over it.
+// The drawing of a reel: its picture and what lies over it.
 
 namespace tickreel::window {
 namespace {
 
 using enum PlayCommand;
 
-/// The keys of a window that plays replays that mean something here.
+/// The description of a replay window's key that works here too; null for other keys.
 const char* key_in_words(const Shortcut& shortcut) {
   switch (shortcut.command) {
     case kToggle:
@@ -77,7 +77,7 @@ void ReelScreen::draw_panel(Window& window, float height) {
   end_transport_panel();
   if (action.go_to && *action.go_to != frame) show_->go_to(*action.go_to);
   if (pressed) perform(*pressed, window);
-  // It may be another reel after that.
+  // Last, because it may replace the reel.
   if (editor_) follow(action);
 }
 

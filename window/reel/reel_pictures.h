@@ -16,8 +16,8 @@
 
 namespace tickreel::window {
 
-/// Draws the frames of a reel behind a window, by a thread of its own: always that which was asked
-/// for last, so what comes too late is left out. Any thread may call anything.
+/// Draws the frames of a reel on its own thread. It always draws the frame requested last, so late
+/// frames are skipped. Every function may be called from any thread.
 class ReelPictures {
  public:
   struct Picture {
@@ -25,18 +25,19 @@ class ReelPictures {
     Image image;
   };
 
-  /// `find_game` is called by the thread; `when_ready` too, when there is a picture or an error.
+  /// `find_game` and `when_ready` are called on the thread; `when_ready` when there is a picture or
+  /// an error.
   ReelPictures(GameFinder find_game, FilmDefinition film, std::function<void()> when_ready);
   ~ReelPictures();
   ReelPictures(const ReelPictures&) = delete;
   ReelPictures& operator=(const ReelPictures&) = delete;
 
   void request(std::int64_t frame);
-  /// The last picture that was drawn, once.
+  /// Returns the last picture drawn, once.
   std::optional<Picture> take();
-  /// What draws; empty until that is known.
+  /// The name of the renderer; empty until it is known.
   [[nodiscard]] std::string description() const;
-  /// Why there will be no more.
+  /// The error that has ended the drawing.
   [[nodiscard]] std::optional<Error> error() const;
 
  private:
@@ -47,7 +48,7 @@ class ReelPictures {
   const FilmDefinition film_;
   const std::function<void()> when_ready_;
 
-  mutable std::mutex mutex_;  ///< guards all that follows
+  mutable std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
   std::optional<std::int64_t> wanted_;
   std::optional<Picture> ready_;
@@ -55,7 +56,7 @@ class ReelPictures {
   std::optional<Error> error_;
   bool is_stopping_ = false;
 
-  std::thread thread_;  ///< last: begins when everything else is there
+  std::thread thread_;  ///< declared last, so that the thread starts when all else exists
 };
 
 }  // namespace tickreel::window

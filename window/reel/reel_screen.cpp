@@ -29,7 +29,7 @@ std::vector<StripClip> strip_clips(const ReelToShow& reel) {
 ReelScreen::ReelScreen(Window& window) : window_(window) {}
 
 Result<std::unique_ptr<ReelScreen>> ReelScreen::open(const ReelToShow& reel, Window& window) {
-  // A reel of cards draws no game here, which would have loaded it.
+  // A reel of cards alone draws no game, which would have loaded OpenGL.
   if (Status loaded = load_gl(); !loaded) return loaded.error();
   std::unique_ptr<ReelScreen> screen(new ReelScreen(window));
   screen->is_film_ = reel.is_film;
@@ -51,7 +51,7 @@ Result<std::unique_ptr<ReelScreen>> ReelScreen::edit(ReelEditor editor, Window& 
   return screen;
 }
 
-/// In place of what was shown.
+/// Replaces the shown reel.
 Status ReelScreen::show(const ReelToShow& reel, std::int64_t frame) {
   show_.reset();
   strip_.reset();
@@ -106,7 +106,7 @@ void ReelScreen::press(const KeyPress& press, Window& window) {
   if (press_in_dialog(press)) return;
   if (menu_.is_open()) {
     if (menu_.press(press, menu_content())) return;
-    go_on();  // what the key does is done to what was seen before
+    go_on();  // the key applies to the screen before the menu opened
   }
   if (switches_.shows_help && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
     switches_.help_scroll += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
@@ -140,7 +140,7 @@ void ReelScreen::leave_to_show(const std::string& film) {
   film_to_show_ = film;
 }
 
-/// Until go_on(): then it is as it was.
+/// Pauses playback until go_on(), which restores it.
 void ReelScreen::stand_still() {
   plays_on_ = plays_on_ || (show_ && show_->transport().is_playing());
   if (show_) show_->transport().pause();

@@ -35,17 +35,17 @@
 
 namespace tickreel::window {
 
-/// Plays a reel in a window, as its film will be, without making it; one that is there to be edited
-/// is changed there, and filmed. docs/reels.md describes it for those who use it.
+/// Plays a reel in a window as its film will look, without making the film. A reel opened for
+/// editing can also be changed and filmed. docs/reels.md describes the screen for its users.
 class ReelScreen final : public Screen {
  public:
-  /// To be watched alone. The errors of ReelTimeline::make.
+  /// Opens a reel for watching only. The errors of ReelTimeline::make.
   static Result<std::unique_ptr<ReelScreen>> open(const ReelToShow& reel, Window& window);
-  /// To be edited. One that has mistakes is told of in the window.
+  /// Opens a reel for editing. The window shows the mistakes in the reel.
   static Result<std::unique_ptr<ReelScreen>> edit(ReelEditor editor, Window& window);
-  /// Those films that are not over wait for a later window, where they can.
+  /// Leaves unfinished films to a later window, where possible.
   ~ReelScreen() override;
-  /// Goes on with those films of the reel that an earlier window did not finish.
+  /// Continues the films of the reel that an earlier window left unfinished.
   void order_unfinished();
 
   [[nodiscard]] const char* name() const override { return "reel"; }
@@ -53,13 +53,13 @@ class ReelScreen final : public Screen {
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return is_finished_ || film_to_show_; }
-  /// After it: a film that somebody wants to see before this goes on.
+  /// The film that the user wants to see before the screen goes on, once the screen is finished.
   std::optional<std::string> take_film_to_show() {
     return std::exchange(film_to_show_, std::nullopt);
   }
-  /// It was seen; what there is to say of that.
+  /// Resumes the screen after that film; `shown` has a message or an error.
   void come_back(const Result<std::string>& shown);
-  /// Why it could not be shown or heard on.
+  /// The error that has ended picture or sound.
   [[nodiscard]] Status status() const;
   /// Another reel that was dropped on the window; empty: none.
   [[nodiscard]] const std::string& next_reel() const { return next_reel_; }
@@ -67,7 +67,7 @@ class ReelScreen final : public Screen {
  private:
   explicit ReelScreen(Window& window);
 
-  // reel_screen.cpp: moving about in it.
+  // reel_screen.cpp: playback and navigation.
   Status show(const ReelToShow& reel, std::int64_t frame);
   void handle_keys(Window& window);
   void press(const KeyPress& press, Window& window);
@@ -78,16 +78,16 @@ class ReelScreen final : public Screen {
   void perform(PlayCommand command, Window& window);
   void go_to_clip(int direction);
 
-  // reel_panels.cpp: what is seen.
+  // reel_panels.cpp: drawing.
   void draw_picture(const Window& window, float panel_height);
   void draw_panel(Window& window, float height);
   void draw_debug(Window& window) const;
   void draw_help() const;
   void draw_overlays(Window& window, float panel_height);
 
-  // reel_editing.cpp: what becomes of the reel.
+  // reel_editing.cpp: changes to the reel.
   enum class Asked : std::uint8_t { kTitle, kMusic };
-  /// Where one is after a change.
+  /// The position after a change: unchanged, or the clip's begin or end.
   enum class Then : std::uint8_t { kStay, kBegin, kEnd };
   void perform(ReelCommand command);
   void perform_on_clip(ReelCommand command, std::size_t clip);
@@ -105,7 +105,7 @@ class ReelScreen final : public Screen {
   void draw_mistakes() const;
   [[nodiscard]] std::size_t clip_here() const;
 
-  // reel_films.cpp: its films.
+  // reel_films.cpp: the films of the reel.
   void open_film_dialog();
   bool press_in_dialog(const KeyPress& press);
   void draw_film_dialog();
@@ -114,27 +114,28 @@ class ReelScreen final : public Screen {
   [[nodiscard]] std::string path_of_film(const Description& reel, const FormChoice& choice) const;
   Status film(const FormChoice& choice);
   void open_queues();
-  /// What a film was planned from; null: nobody knows it any more.
+  /// The reel that a film was planned from; null when it is no longer known.
   using PlannedFrom = std::shared_ptr<const Description>;
   void order(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel);
   void order_noted(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel);
   void draw_finish();
 
-  // reel_beats.cpp: the beat of its music.
+  // reel_beats.cpp: the beat of the music.
   void tap();
   void accept();
   void find_beat();
   void follow_beat_search();
 
-  std::optional<ReelEditor> editor_;  ///< none: it is watched alone
-  std::unique_ptr<ReelShow> show_;    ///< null: there are mistakes in it
-  std::optional<ReelStrip> strip_;    ///< of that
-  std::unique_ptr<FilmQueue> films_;  ///< null: none was ordered
+  std::optional<ReelEditor> editor_;  ///< none: the reel is only watched
+  std::unique_ptr<ReelShow> show_;    ///< null: the reel has mistakes
+  std::optional<ReelStrip> strip_;    ///< the strip of `show_`
+  std::unique_ptr<FilmQueue> films_;  ///< null: no film was ordered
   std::unique_ptr<FilmQueue> no_pictures_;
   ScreenFilms screen_films_;
   FilmPanel film_panel_;
-  std::unique_ptr<FilmDialog> film_dialog_;                ///< null: it is not open
-  std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;  ///< until they have ended
+  std::unique_ptr<FilmDialog> film_dialog_;  ///< null: not open
+  /// closed dialogs whose work has not ended yet
+  std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;
   bool plays_on_after_dialog_ = false;
   Window& window_;
   ScreenTexture texture_;
@@ -142,17 +143,17 @@ class ReelScreen final : public Screen {
   NamePrompt prompt_;
   Asked asked_ = Asked::kTitle;
   std::size_t asked_clip_ = 0;
-  ContextMenu menu_;  ///< of the clip that is seen
+  ContextMenu menu_;  ///< the menu of the clip on screen
   BeatTaps taps_;
   using BeatSearch = BackgroundSearch<std::optional<Result<MusicBeat>>>;
-  FilmMusic heard_music_;                    ///< in which it is looked for
-  std::unique_ptr<BeatSearch> beat_search_;  ///< null: it is not
+  FilmMusic heard_music_;                    ///< the music of the beat search
+  std::unique_ptr<BeatSearch> beat_search_;  ///< null: no search is running
 
   ScreenSwitches switches_;
   bool is_film_ = false;  ///< ReelToShow::is_film
   bool is_finished_ = false;
   std::optional<std::string> film_to_show_;
-  bool plays_on_ = false;  ///< after what was asked, or after a film that somebody sees
+  bool plays_on_ = false;  ///< playback resumes after a question or a film
   std::string next_reel_;
 };
 

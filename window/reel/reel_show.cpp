@@ -42,7 +42,7 @@ void ReelShow::advance(ScreenTexture& texture) {
     left_out_ = 0;
   }
   jumps_ = transport_.jumps();
-  // Time stands still until there is something to see.
+  // Time stands still until the picture of the new position is drawn.
   if (is_seeking_ && shown_frame_ == frame()) is_seeking_ = false;
   if (!is_seeking_) {
     const auto us = std::chrono::duration_cast<std::chrono::microseconds>(elapsed).count();

@@ -20,16 +20,16 @@ namespace tickreel::window {
 
 class SoundOutput;
 
-/// A reel to be watched.
+/// A reel to watch.
 struct ReelToShow {
-  GameFinder find_game;            ///< called by several threads, one call at a time each
-  FilmDefinition film;             ///< complete; small enough to be drawn as it is watched
-  std::vector<std::string> names;  ///< of its clips
-  bool is_film = false;            ///< of a film that is there: Esc leaves it
+  GameFinder find_game;            ///< called by several threads, each with one call at a time
+  FilmDefinition film;             ///< complete; small enough to be drawn during playback
+  std::vector<std::string> names;  ///< the names of its clips
+  bool is_film = false;            ///< shows an existing film: Esc leaves it
 };
 
-/// Plays a reel as its film will be, without making it: pictures that take too long are left out,
-/// the sound goes on. All calls come from the window's thread.
+/// Plays a reel as its film will look, without making the film: late pictures are skipped while the
+/// sound continues. All calls must come from the window's thread.
 class ReelShow {
  public:
   /// `sound` is borrowed. The errors of ReelTimeline::make.
@@ -38,21 +38,21 @@ class ReelShow {
   [[nodiscard]] const FilmDefinition& film() const { return film_; }
   [[nodiscard]] Transport& transport() { return transport_; }
   [[nodiscard]] const Transport& transport() const { return transport_; }
-  /// The frame at which one is.
+  /// The present frame.
   [[nodiscard]] std::int64_t frame() const;
   void go_to(std::int64_t frame) { transport_.go_to(Rational(frame) / film_.frame_rate); }
-  /// Moves on in time, and orders the picture of where that is; the last one that was drawn goes
-  /// into the texture.
+  /// Advances the time and requests the picture of the new position. The latest picture drawn goes
+  /// into `texture`.
   void advance(ScreenTexture& texture);
   void hear();
-  /// Time that passes until advance() is called again does not count.
+  /// The time until the next advance() does not count.
   void rest() { last_advance_.reset(); }
 
-  /// Frames that were due and not drawn, since the last jump.
+  /// The number of frames since the last jump that were due and not drawn.
   [[nodiscard]] std::int64_t left_out() const { return left_out_; }
   [[nodiscard]] std::string drawn_by() const { return pictures_.description(); }
   [[nodiscard]] bool has_sound() const { return sound_ != nullptr; }
-  /// Why it is not shown, or not heard, any more.
+  /// The errors that have ended the pictures and the sound.
   [[nodiscard]] std::optional<Error> picture_error() const { return pictures_.error(); }
   [[nodiscard]] std::optional<Error> sound_error() const;
   [[nodiscard]] bool is_moving() const;
@@ -63,14 +63,14 @@ class ReelShow {
   const FilmDefinition film_;
   Transport transport_;
   ReelPictures pictures_;
-  std::unique_ptr<ReelSound> sound_;  ///< null: the reel has none
+  std::unique_ptr<ReelSound> sound_;  ///< null: the reel has no sound
 
   std::optional<std::chrono::steady_clock::time_point> last_advance_;
   std::int64_t wanted_frame_ = -1;
   std::int64_t shown_frame_ = -1;
   std::int64_t left_out_ = 0;
-  std::uint64_t jumps_ = 0;  ///< of the transport, of which this knows
-  bool is_seeking_ = true;   ///< since a jump, until its picture is there
+  std::uint64_t jumps_ = 0;  ///< the number of jumps of the transport that were handled
+  bool is_seeking_ = true;   ///< from a jump until its picture is drawn
 };
 
 }  // namespace tickreel::window

@@ -13,7 +13,7 @@
 namespace tickreel::window {
 namespace {
 
-/// Seconds. What opens a clip may take so long without being heard.
+/// Seconds. Opening a clip may take this long without a gap in the sound.
 constexpr double kMixedAhead = 0.3;
 
 }  // namespace
@@ -39,7 +39,7 @@ void ReelSound::follow(std::int64_t frame, SampleFeed::Time origin) {
       static_cast<std::int64_t>(std::ceil(kMixedAhead * film_.frame_rate.to_double()));
   {
     const std::lock_guard lock(mutex_);
-    // Where mixing takes longer than the film, what is late is left out.
+    // Where mixing is slower than playback, late frames are skipped.
     if (is_resting_ || next_ < frame) next_ = frame;
     is_resting_ = false;
     end_ = std::min(frame + ahead, film_.plan.frame_count);

@@ -15,22 +15,22 @@ namespace tickreel::window {
 
 class SoundOutput;
 
-/// What a reel sounds like while it is watched, but for the gain of its loudness: mixed by a thread
-/// of its own, a little before it is due. Any thread may call anything.
+/// Plays the sound of a reel during playback, without the gain that corrects its loudness. Its own
+/// thread mixes the sound shortly before it is due. Every function may be called from any thread.
 class ReelSound {
  public:
-  /// `find_game` is called by the thread. `film`: its samples have SoundOutput::kSampleRateHz.
+  /// `find_game` is called on the thread. The sample rate of `film` is SoundOutput::kSampleRateHz.
   /// `output` is borrowed.
   ReelSound(GameFinder find_game, FilmDefinition film, SoundOutput& output);
   ~ReelSound();
   ReelSound(const ReelSound&) = delete;
   ReelSound& operator=(const ReelSound&) = delete;
 
-  /// Plays on: `frame` is what is seen now, and frame 0 would have been shown at `origin`.
+  /// Plays on: `frame` is on screen now, and frame 0 would have been shown at `origin`.
   void follow(std::int64_t frame, SampleFeed::Time origin);
-  /// Nothing is heard until the next follow(): a pause, another speed, another place.
+  /// Stays silent until the next follow(): for a pause, another speed or another place.
   void rest();
-  /// Why nothing is heard any more.
+  /// The error that has ended the sound.
   [[nodiscard]] std::optional<Error> error() const;
 
  private:
@@ -42,17 +42,18 @@ class ReelSound {
   const FilmDefinition film_;
   SoundOutput& output_;
 
-  mutable std::mutex mutex_;  ///< guards all that follows
+  mutable std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
   bool is_resting_ = true;
-  std::int64_t next_ = 0;  ///< to be mixed
-  std::int64_t end_ = 0;   ///< up to where it may be
+  std::int64_t next_ = 0;  ///< the next frame to mix
+  std::int64_t end_ = 0;   ///< the end of the frames that may be mixed
   SampleFeed::Time origin_{};
-  std::uint64_t rests_ = 0;  ///< so far: what was begun before one is not heard behind it
+  /// The number of rests so far; sound whose mixing began before a rest is not played after it.
+  std::uint64_t rests_ = 0;
   std::optional<Error> error_;
   bool is_stopping_ = false;
 
-  std::thread thread_;  ///< last: begins when everything else is there
+  std::thread thread_;  ///< declared last, so that the thread starts when all else exists
 };
 
 }  // namespace tickreel::window

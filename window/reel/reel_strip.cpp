@@ -12,15 +12,15 @@
 namespace tickreel::window {
 namespace {
 
-// From top to bottom, in units of the interface. Clips lie in two rows by turns, so that one sees
-// where they overlap.
+// Positions from top to bottom, in units of the interface. Clips alternate between two rows, so
+// that overlaps are visible.
 constexpr float kClipRowHeight = 22.0F;
 constexpr float kBetweenRows = 4.0F;
 constexpr float kTop = 4.0F;
-constexpr float kLeastLabel = 24.0F;  ///< a narrower clip has none
-constexpr float kClipGrip = 6.0F;     ///< an edge is so wide to the pointer
-constexpr float kBeside = 12.0F;      ///< so far beside the strip what is let go is meant for it
-constexpr float kClipClick = 4.0F;    ///< a pointer that moves less has not dragged
+constexpr float kLeastLabel = 24.0F;  ///< a narrower clip has no label
+constexpr float kClipGrip = 6.0F;     ///< the width of an edge for the pointer
+constexpr float kBeside = 12.0F;      ///< a drop so far beside the strip still counts
+constexpr float kClipClick = 4.0F;    ///< a pointer that moves less than this is a click
 
 }  // namespace
 
@@ -68,15 +68,14 @@ ReelStrip::Held ReelStrip::part_at(const Scale& scale, float x, float y) const {
     const float left = scale.x_of(timeline_.first_frame(i));
     const float right = scale.x_of(timeline_.end_frame(i));
     if (y < top || y > top + ui(kClipRowHeight) || x < left || x > right) continue;
-    // In a short clip a third is left to take hold of all of it.
+    // A third of a short clip stays free for dragging the whole clip.
     const float grip = std::min(ui(kClipGrip), (right - left) / 3.0F);
     return {i, x < left + grip ? Part::kBegin : x > right - grip ? Part::kEnd : Part::kWhole};
   }
   return {};
 }
 
-/// Where a clip comes to lie that is dropped there: in front of the first clip whose middle is
-/// behind it.
+/// The place of a clip that is dropped at `x`: before the first clip whose middle is to the right.
 std::size_t ReelStrip::place_at(const Scale& scale, float x) const {
   std::size_t place = 0;
   while (place < clips_.size()) {
@@ -87,7 +86,8 @@ std::size_t ReelStrip::place_at(const Scale& scale, float x) const {
   return place;
 }
 
-/// A click goes there; on a clip that may be edited, only one that has not become a drag.
+/// Goes to the frame where the button is pressed. On a clip or an edge of an editable reel the
+/// press may become a drag; elsewhere the position follows the pointer.
 void ReelStrip::follow_pointer(const Scale& scale, ReelStripAction& action) {
   const ImVec2 pointer = ImGui::GetIO().MousePos;
   const Held under = part_at(scale, pointer.x, pointer.y);
@@ -118,7 +118,7 @@ void ReelStrip::follow_pointer(const Scale& scale, ReelStripAction& action) {
   held_ = {};
 }
 
-/// Whether what is let go there is meant for the strip: elsewhere it stays where it was.
+/// Whether a drop at `y` counts for the strip. A drop elsewhere changes nothing.
 bool ReelStrip::is_near(const Scale& scale, float y) {
   return beside(y, scale.top, scale.top + ui(kHeight)) <= ui(kBeside);
 }
@@ -131,7 +131,7 @@ bool ReelStrip::cancel_drag() {
 void ReelStrip::end_drag(const Scale& scale, float x, ReelStripAction& action) {
   if (held_.part == Part::kWhole) {
     const std::size_t place = place_at(scale, x);
-    // It is not there any more when it is put there.
+    // The dragged clip leaves its old place first, so later places move up by one.
     const std::size_t to = place > held_.clip ? place - 1 : place;
     if (to != held_.clip) action.move = {held_.clip, to};
     return;
@@ -171,7 +171,7 @@ void ReelStrip::draw_clip(std::size_t clip, float left, float right, float top,
   ImDrawList& list = *ImGui::GetWindowDrawList();
   const float bottom = top + ui(kClipRowHeight);
   const ImU32 color = clips_[clip].is_card ? ui_color::kLine : ui_color::kRange;
-  // Where there are many, the edge is all that is seen of each.
+  // Where clips are very narrow, only this edge separates them.
   const float end = std::max(left + 1.0F, right - 1.0F);
   list.AddRectFilled({left, top}, {end, bottom}, color, ui(3.0F));
   if (is_shown) list.AddRect({left, top}, {end, bottom}, ui_color::kAccent, ui(3.0F), 0, ui(1.5F));
@@ -184,7 +184,7 @@ std::optional<std::int64_t> ReelStrip::neighbour(std::int64_t shown, int directi
   const auto clips = static_cast<std::int64_t>(clips_.size());
   const auto here = static_cast<std::int64_t>(clip_at(shown));
   const std::int64_t begin = timeline_.first_frame(static_cast<std::size_t>(here));
-  // As players do it: back to where this one begins, unless one is there.
+  // Like most players: first back to the beginning of this clip.
   if (direction < 0 && shown > begin) return begin;
   const std::int64_t wanted = here + direction;
   if (wanted < 0 || wanted >= clips) return std::nullopt;
@@ -192,7 +192,7 @@ std::optional<std::int64_t> ReelStrip::neighbour(std::int64_t shown, int directi
 }
 
 std::string ReelStrip::describe(std::int64_t shown) const {
-  // The number is of the clip that keys are for.
+  // The number belongs to the clip that keys act on.
   const ReelPlace place = timeline_.at(shown);
   std::string text =
       fmt::format("{} of {}: {}", clip_at(shown) + 1, clips_.size(), clips_[place.shown.clip].name);

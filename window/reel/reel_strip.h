@@ -13,13 +13,13 @@
 
 namespace tickreel::window {
 
-/// A clip as people know it.
+/// A clip as the user knows it.
 struct StripClip {
   std::string name;
   bool is_card = false;
 };
 
-/// What somebody did to the strip in this picture.
+/// The user's action on the strip in this picture.
 struct ReelStripAction {
   std::optional<std::int64_t> go_to;  ///< a frame
   struct Move {
@@ -30,15 +30,15 @@ struct ReelStripAction {
   struct Trim {
     std::size_t clip = 0;
     ClipEdge edge{};
-    std::int64_t frames = 0;  ///< later
+    std::int64_t frames = 0;  ///< positive: later
   };
   std::optional<Trim> trim;
-  std::optional<std::size_t> open_menu;  ///< of a clip
+  std::optional<std::size_t> open_menu;  ///< the clip whose menu to open
 };
 
-/// A line of film time to click and drag on, on which the clips of a reel lie; where two overlap,
-/// there is a transition. In a window that is being built. Of a reel that may be edited, clips are
-/// dragged to other places, and their edges to other times.
+/// A line of film time with the clips of a reel, for clicking and dragging. Overlapping clips form
+/// a transition. In an editable reel, clips are dragged to other places and their edges to other
+/// times. Drawn into the current ImGui window.
 class ReelStrip {
  public:
   /// In units of the interface.
@@ -47,16 +47,16 @@ class ReelStrip {
   ReelStrip(ReelTimeline timeline, std::vector<StripClip> clips, bool may_edit)
       : timeline_(std::move(timeline)), clips_(std::move(clips)), may_edit_(may_edit) {}
 
-  /// `shown`: the frame that is seen.
+  /// Draws the strip. `shown`: the frame on screen.
   ReelStripAction draw(std::int64_t shown, double frame_rate);
-  /// Lets go of a clip or an edge that is dragged: it stays where it was. False when none is.
+  /// Cancels a drag; the clip or edge stays where it was. False when nothing is dragged.
   bool cancel_drag();
   [[nodiscard]] const ReelTimeline& timeline() const { return timeline_; }
-  /// The clip that is meant at a frame: the last that has begun.
+  /// The clip that a frame belongs to: the last one that has begun.
   [[nodiscard]] std::size_t clip_at(std::int64_t shown) const;
-  /// The first frame of the clip before what is seen, or of the one after it.
+  /// The first frame of the clip before or after the one on screen.
   [[nodiscard]] std::optional<std::int64_t> neighbour(std::int64_t shown, int direction) const;
-  /// The number and the name of the clip that is seen.
+  /// The number and the name of the clip on screen.
   [[nodiscard]] std::string describe(std::int64_t shown) const;
 
  private:
@@ -65,7 +65,7 @@ class ReelStrip {
     std::size_t clip = 0;
     Part part = Part::kNothing;
   };
-  /// Where the strip lies in this picture, in pixels.
+  /// The position of the strip in this picture, in pixels.
   struct Scale {
     float left = 0.0F;
     float width = 1.0F;
@@ -92,7 +92,7 @@ class ReelStrip {
   Held held_{};
   float pressed_x_ = 0.0F;
   bool is_dragged_ = false;
-  bool is_cancelled_ = false;  ///< what the button is down on
+  bool is_cancelled_ = false;  ///< the drag was cancelled, but the button is still down
 };
 
 }  // namespace tickreel::window

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Larger ones are scaled while they are decoded.
+/// Larger pictures are scaled down while they are decoded.
 constexpr ImageSize kMostFilmPicture{1920, 1920};
 
 }  // namespace
@@ -48,7 +48,7 @@ Result<std::string> show_film_anywhere(const std::string& path, Window& window) 
   if (shown) return std::string();
   const bool is_damaged = is_film_name(path) && shown.error().kind == ErrorKind::kBadFile;
   if (is_damaged || shown.error().kind == ErrorKind::kInterrupted) return shown.error();
-  // Of pictures with numbers, the folder.
+  // For numbered pictures, opens the folder.
   std::error_code unknown;
   const fs::path file(path);
   const bool is_there = fs::exists(file, unknown);

@@ -10,14 +10,14 @@ namespace tickreel::window {
 class ReelScreen;
 class Window;
 
-/// Shows the screen until it is finished, and in between the films that are dropped on it.
+/// Runs the screen until it is finished, and in between the films that the user wants to see.
 void run_with_films(ReelScreen& screen, Window& window);
 
-/// Shows a film in a window until the user leaves it, with its sound; meanwhile the window is
-/// called after it. The errors of film_to_watch(), and of ReelScreen.
+/// Plays a film file with its sound until the user leaves it; the window's title is the film's name
+/// meanwhile. The errors of film_to_watch() and ReelScreen.
 Status show_film(const std::string& path, Window& window);
-/// The same, and what cannot be shown there is shown by the system's player: gives what there is to
-/// say of that; empty: nothing.
+/// Does the same, but opens the system's player for a film that cannot be shown here. Returns a
+/// message about that; empty: none.
 Result<std::string> show_film_anywhere(const std::string& path, Window& window);
 
 }  // namespace tickreel::window

@@ -64,7 +64,7 @@ void LiveSound::follow(const std::shared_ptr<const ViewWindow>& views, SampleFee
   const Tick newest = views->newest();
   const bool goes_on = !is_resting_ && !views_.empty() && newest >= views_.newest() &&
                        views->oldest() <= views_.newest() + 1;
-  // The window lives as long as a view of it.
+  // The aliasing pointers keep the whole window of views alive.
   const auto view_of = [&](Tick tick) {
     return std::shared_ptr<const View>(views, &views->at(tick));
   };
@@ -101,7 +101,7 @@ void LiveSound::push(Tick tick, std::int64_t first_sample, SampleFeed::Time show
   changed_ = tick;
   const Rational first(rate_change_->next(), SoundOutput::kSampleRateHz);
   const std::vector<float> changed = rate_change_->push(samples_);
-  // The first of them may belong to the end of the step before.
+  // The first samples may still belong to the end of the step before.
   if (!changed.empty()) output_.push(changed, after(shown_at, first - Rational(tick) / tick_rate_));
 }
 

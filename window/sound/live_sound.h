@@ -13,8 +13,9 @@
 
 namespace tickreel::window {
 
-/// What is watched or played, heard: each step is mixed when its view is there, and goes to the
-/// output at once. Keeps the views that its soundscape asks for. Any thread may call anything.
+/// Plays the sound of the replay or game that the window shows. It mixes each step as soon as the
+/// step's view arrives and sends the samples to the output at once. It keeps the views that its
+/// soundscape asks for. Every function may be called from any thread.
 class LiveSound {
  public:
   /// `output` is borrowed.
@@ -23,18 +24,19 @@ class LiveSound {
   LiveSound(const LiveSound&) = delete;
   LiveSound& operator=(const LiveSound&) = delete;
 
-  /// Who listens from now on.
+  /// Sets the listener for the steps that follow.
   void listen(const Listener& listener);
-  /// A view of the past, that is not heard itself. Views come in order; what does not follow the
-  /// one before begins anew.
+  /// Stores a view of the past without playing its step. Views must come in order of their ticks; a
+  /// view that does not follow the one before discards the stored ones.
   void remember(std::shared_ptr<const View> view);
-  /// The next view: the step that led to it is heard. What lies at the step's begin is shown at
-  /// `shown_at`.
+  /// Stores the next view and plays the step that led to it. The view at the step's beginning is
+  /// shown at `shown_at`.
   void play(std::shared_ptr<const View> view, SampleFeed::Time shown_at);
-  /// All steps that lead to views that are new in `views`; after a rest, the last. Game time 0
-  /// would have been shown at `origin`.
+  /// Plays the steps that lead to all new views in `views`, or only the last step after a rest.
+  /// `origin` is when the view at game time 0 would have been shown.
   void follow(const std::shared_ptr<const ViewWindow>& views, SampleFeed::Time origin);
-  /// Nothing is heard until the next step: a pause, another speed, another place.
+  /// Fades the sound out and stays silent until the next step: for a pause, another speed or
+  /// another place.
   void rest();
 
  private:
@@ -42,18 +44,18 @@ class LiveSound {
   void mix_newest(SampleFeed::Time shown_at);
   void push(Tick tick, std::int64_t first_sample, SampleFeed::Time shown_at);
 
-  std::mutex mutex_;  ///< guards all that follows
+  std::mutex mutex_;  ///< guards all members below
   std::unique_ptr<Soundscape> soundscape_;
   const TickRate tick_rate_;
   SoundOutput& output_;
-  const int rate_hz_;                      ///< at which it is mixed
-  std::optional<RateChange> rate_change_;  ///< where the device has another one
-  std::optional<Tick> changed_;            ///< the step that it was given last
+  const int rate_hz_;                      ///< the rate at which the mixer works
+  std::optional<RateChange> rate_change_;  ///< set when the device has another rate
+  std::optional<Tick> changed_;            ///< the last step that `rate_change_` received
   Mixer mixer_;
   ViewWindow views_;
   bool is_resting_ = true;
   Listener listener_;
-  std::optional<Listener> before_;  ///< at the end of the step that was played last
+  std::optional<Listener> before_;  ///< the listener at the end of the last played step
   SoundScene scene_;
   std::vector<float> samples_;
 };

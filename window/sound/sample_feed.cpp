@@ -8,13 +8,14 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// Further from its time than this, sound is put back to it: with a fade that nobody hears.
+/// The largest error in time. Sound that is further from its time is moved back with an inaudible
+/// fade.
 constexpr SampleFeed::Seconds kTolerance = 20ms;
-/// How much later sound is heard after samples came too late.
+/// The increase of the delay after samples came too late.
 constexpr SampleFeed::Seconds kMoreDelay = 15ms;
-/// And how long without that until it is heard as much sooner.
+/// The time without late samples after which the delay shrinks by one such increase.
 constexpr SampleFeed::Seconds kWell = 10s;
-/// Nobody pulls: what is older than this goes.
+/// The longest stretch of waiting samples. Older ones are dropped, because no device pulls them.
 constexpr SampleFeed::Seconds kLongest = 1s;
 constexpr std::size_t kLevelBlocks = 33;
 constexpr float kFadeStep = 1.0F / static_cast<float>(SampleFeed::kFadeFrames);
@@ -25,7 +26,7 @@ SampleFeed::Seconds SampleFeed::lasting(std::size_t frames) const {
   return Seconds(static_cast<double>(frames) / sample_rate_hz_);
 }
 
-/// How much later than at its time the first that waits would be heard.
+/// How much too late the first waiting frame would be heard at `heard_at`; negative: too early.
 SampleFeed::Seconds SampleFeed::late(Time heard_at) const {
   return Seconds(heard_at - waiting_end_) + lasting(waiting_.size()) - delay_;
 }
@@ -46,7 +47,7 @@ void SampleFeed::rest() {
   delay_ = kDelay;
 }
 
-/// What is heard goes on for a moment, and fades.
+/// Stops playing: the sound continues for a moment and fades out.
 void SampleFeed::begin_end(bool keeps_waiting) {
   if (is_playing_) {
     ending_.assign(waiting_.begin(), waiting_.begin() + static_cast<std::ptrdiff_t>(std::min(
@@ -57,7 +58,7 @@ void SampleFeed::begin_end(bool keeps_waiting) {
   is_playing_ = false;
 }
 
-/// Clocks differ, and so does the time that pictures take.
+/// Corrects the drift between the clocks of device and program, and adapts to slow pictures.
 void SampleFeed::stay_in_time(Time heard_at) {
   if (lasting(well_) > kWell) {
     delay_ = std::max<Seconds>(delay_ - kMoreDelay, kDelay);
@@ -68,7 +69,8 @@ void SampleFeed::stay_in_time(Time heard_at) {
   }
 }
 
-/// Whether the first that waits is due; those whose time has passed go.
+/// Starts to play when the first waiting frame is due, and drops the frames whose time has passed.
+/// False while nothing is due.
 bool SampleFeed::begin(Time heard_at) {
   if (waiting_.empty()) return false;
   Seconds missed = late(heard_at);

@@ -9,44 +9,44 @@
 
 namespace tickreel::window {
 
-/// How loud sound has been for the last third of a second; amplitudes.
+/// The loudness of the last third of a second, as amplitudes.
 struct SoundLevel {
   float peak = 0.0F;
   float rms = 0.0F;
 };
 
-/// Samples on their way from whoever mixes them to a device, each to be heard at its time: so much
-/// later than its picture is shown. What comes late, or not at all, is heard as silence and never
-/// as noise: all that begins and ends is faded. Reads no clock. Any thread may call anything.
+/// A queue of samples between the mixer and a device. Each sample is heard a fixed delay after its
+/// picture is shown. Late or missing samples leave silence, never noise: every beginning and end is
+/// faded. The class reads no clock. Every function may be called from any thread.
 class SampleFeed {
  public:
   using Time = std::chrono::steady_clock::time_point;
   using Seconds = std::chrono::duration<double>;
 
   static constexpr std::size_t kFadeFrames = 240;  ///< 5 ms
-  /// Between a picture and its sound, until samples came later than that; without another time, and
-  /// after a rest, it goes back.
+  /// The delay between a picture and its sound. Late samples raise it; it falls back after 10 s
+  /// without late samples, and after a rest.
   static constexpr std::chrono::milliseconds kDelay{50};
-  /// And at most: pictures that take so long are no film any more.
+  /// The longest delay. Slower pictures do not look like a film any more.
   static constexpr std::chrono::milliseconds kMostDelay{250};
 
   explicit SampleFeed(int sample_rate_hz) : sample_rate_hz_(sample_rate_hz) {}
 
-  /// Stereo, interleaved. What is shown with the first of them is shown at `shown_at`; they follow
-  /// those that were pushed before, unless it was quiet in between.
+  /// Appends interleaved stereo samples. The picture of the first one is shown at `shown_at`. The
+  /// samples follow those that were pushed before, unless the feed was quiet in between.
   void push(std::span<const float> samples, Time shown_at);
-  /// Fades what is heard, and forgets what waits.
+  /// Fades out the sound that is playing and discards the waiting samples.
   void rest();
-  /// Fills `out`, whose first frame will be heard at `heard_at`.
+  /// Fills `out` with stereo frames; the first one will be heard at `heard_at`.
   void pull(std::span<float> out, Time heard_at);
 
-  /// Muted samples pass as others do, and are not heard.
+  /// Mutes or unmutes the sound. Muted samples still leave the queue at their times.
   void set_muted(bool muted);
   [[nodiscard]] bool is_muted() const;
-  /// Whether there is nothing to be heard, now or soon.
+  /// True when there is nothing to play, now or soon.
   [[nodiscard]] bool is_quiet() const;
   [[nodiscard]] SoundLevel level() const;
-  /// How long after its picture sound is heard.
+  /// The present delay between a picture and its sound.
   [[nodiscard]] std::chrono::microseconds delay() const;
 
  private:
@@ -64,24 +64,24 @@ class SampleFeed {
   void measure(std::span<const float> played);
 
   const int sample_rate_hz_;
-  mutable std::mutex mutex_;  ///< guards all that follows
+  mutable std::mutex mutex_;  ///< guards all members below
   std::deque<Frame> waiting_;
-  Time waiting_end_{};  ///< when what follows the last of them is shown
+  Time waiting_end_{};  ///< the time at which the picture after the last waiting frame is shown
   Seconds delay_ = kDelay;
   bool is_playing_ = false;
-  std::size_t well_ = 0;         ///< frames since samples came too late last
-  bool ran_dry_ = false;         ///< since when nothing is played: samples did not come
-  std::size_t risen_ = 0;        ///< frames of the fade at the beginning
-  std::deque<Frame> ending_;     ///< what is heard while it fades
-  std::size_t ending_left_ = 0;  ///< frames of that fade
+  std::size_t well_ = 0;         ///< frames since samples last came too late
+  bool ran_dry_ = false;         ///< the feed is silent because samples did not arrive in time
+  std::size_t risen_ = 0;        ///< frames of the fade-in that have been played
+  std::deque<Frame> ending_;     ///< the frames that play while the sound fades out
+  std::size_t ending_left_ = 0;  ///< frames of the fade-out that are left
   Frame last_;
   bool is_muted_ = false;
-  float loudness_ = 1.0F;  ///< goes to 0 when muted, and back
+  float loudness_ = 1.0F;  ///< falls to 0 when muted, and rises back to 1
   struct Block {
     float peak = 0.0F;
     double power = 0.0;
   };
-  std::deque<Block> blocks_;  ///< the last that were pulled
+  std::deque<Block> blocks_;  ///< the blocks that were pulled last
 };
 
 }  // namespace tickreel::window

@@ -20,17 +20,18 @@ namespace tickreel::window {
 namespace {
 
 constexpr std::size_t kBufferFrames = SoundOutput::kSampleRateHz / 200;
-/// Beside what the device takes at a time: one that is half taken, and one until it is filled anew.
+/// The buffers beside one device period: one that the device is reading, and one that waits to be
+/// refilled.
 constexpr std::size_t kSpareBuffers = 2;
 constexpr std::size_t kMostBuffers = 16;
-/// How much the device's own clock is believed, which goes in steps.
+/// The weight of the device's own clock, which advances in steps.
 constexpr double kClockWeight = 0.02;
 constexpr std::chrono::milliseconds kClockLost{60};
-/// Several times for each buffer.
+/// The pause between two looks at the device: each buffer is checked several times.
 constexpr std::chrono::milliseconds kLookAgain{3};
-/// Nothing to be heard for so long: the thread sleeps until there is.
+/// The thread sleeps after so long without sound.
 constexpr std::chrono::milliseconds kUntilSleep{2000};
-/// What OpenAL Soft calls the device that it opens where there is none.
+/// The name that OpenAL Soft gives its device on a machine without any.
 constexpr const char* kNoDevice = "No Output";
 
 struct CloseDevice {
@@ -43,8 +44,8 @@ struct DestroyContext {
   }
 };
 
-/// While it lives, nothing goes to standard error: libraries for sound, tried one after the other,
-/// write there at length what this machine has not got.
+/// Redirects standard error to /dev/null while it lives. The sound libraries are tried one after
+/// the other, and each writes at length what this machine lacks.
 class QuietLibraries {
  public:
   QuietLibraries() : standard_error_(dup(STDERR_FILENO)) {
@@ -70,7 +71,7 @@ std::string decibels(float amplitude) {
 
 }  // namespace
 
-/// A source that buffers are streamed through.
+/// An OpenAL source to which the thread streams buffers.
 class SoundOutput::Device {
  public:
   static std::unique_ptr<Device> open(SampleFeed& feed);
@@ -78,7 +79,7 @@ class SoundOutput::Device {
   Device(const Device&) = delete;
   Device& operator=(const Device&) = delete;
 
-  /// There is something to be heard.
+  /// Wakes the thread because there is something to play.
   void wake();
 
  private:
@@ -96,15 +97,16 @@ class SoundOutput::Device {
   SampleFeed& feed_;
   std::unique_ptr<ALCdevice, CloseDevice> device_;
   std::unique_ptr<ALCcontext, DestroyContext> context_;
-  LPALCDEVICEPAUSESOFT pause_ = nullptr;  ///< null: this OpenAL cannot
+  LPALCDEVICEPAUSESOFT pause_ = nullptr;  ///< null when this OpenAL cannot pause a device
   LPALCDEVICERESUMESOFT resume_ = nullptr;
   ALuint source_ = 0;
   std::vector<ALuint> buffers_;
-  std::vector<ALuint> free_;                     ///< of these, those that are not queued
-  std::optional<Clock::time_point> next_heard_;  ///< of the next buffer's first frame
+  std::vector<ALuint> free_;  ///< those of `buffers_` that are not queued
+  /// when the first frame of the next buffer is heard
+  std::optional<Clock::time_point> next_heard_;
   Clock::time_point last_heard_;
 
-  std::mutex mutex_;  ///< guards the next two
+  std::mutex mutex_;  ///< guards is_woken_ and is_stopping_
   std::condition_variable told_;
   bool is_woken_ = false;
   bool is_stopping_ = false;
@@ -147,7 +149,7 @@ bool SoundOutput::Device::make_source() {
   alGenSources(1, &source_);
   alGenBuffers(static_cast<ALsizei>(buffers_.size()), buffers_.data());
   free_ = buffers_;
-  // Stereo as it was mixed: nothing is placed in a room.
+  // The stereo mix is final: OpenAL must not place it in a room.
   alSourcei(source_, AL_SOURCE_RELATIVE, AL_TRUE);
   return alGetError() == AL_NO_ERROR;
 }
@@ -190,8 +192,8 @@ void SoundOutput::Device::run() {
   }
 }
 
-/// Until there is something to be heard. Meanwhile OpenAL does not mix silence either, which costs
-/// more than all else that a window does that stands still.
+/// Sleeps until there is something to play. Meanwhile the device is paused, because mixing silence
+/// costs more than everything else that an idle window does.
 void SoundOutput::Device::doze() {
   const bool pauses = pause_ != nullptr && resume_ != nullptr;
   alSourceStop(source_);
@@ -204,7 +206,7 @@ void SoundOutput::Device::doze() {
   last_heard_ = Clock::now();
 }
 
-/// Takes what was played and fills it anew.
+/// Takes back the buffers that were played and refills them.
 void SoundOutput::Device::stream() {
   ALint processed = 0;
   alGetSourcei(source_, AL_BUFFERS_PROCESSED, &processed);
@@ -231,7 +233,7 @@ void SoundOutput::Device::fill(ALuint buffer) {
   alSourceQueueBuffers(source_, 1, &buffer);
 }
 
-/// How long what is queued goes on.
+/// The duration of the samples that are queued.
 std::chrono::microseconds SoundOutput::Device::queued() const {
   ALint offset = 0;
   if (free_.size() < buffers_.size()) alGetSourcei(source_, AL_SAMPLE_OFFSET, &offset);
@@ -240,7 +242,8 @@ std::chrono::microseconds SoundOutput::Device::queued() const {
   return std::chrono::microseconds(frames * 1'000'000 / kSampleRateHz);
 }
 
-/// The device takes many frames at once, and time goes evenly.
+/// The time at which the next buffer is heard. Smoothed, because the device reads many frames at
+/// once.
 std::chrono::steady_clock::time_point SoundOutput::Device::next_heard() {
   const auto said = Clock::now() + queued();
   const auto heard = next_heard_.value_or(said);

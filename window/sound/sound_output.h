@@ -8,10 +8,10 @@
 
 namespace tickreel::window {
 
-/// The machine's loudspeakers: OpenAL Soft's default device, with a thread that keeps as much sound
-/// ready for it as it takes at a time and 10 ms more, mostly 35 ms in all. Where there is no
-/// device, and where it goes away, it is quiet and nothing else is different. The thread sleeps
-/// while nothing is to be heard.
+/// The loudspeakers of the machine: OpenAL Soft's default device. A thread keeps one device period
+/// and 10 ms of sound queued, about 35 ms on most machines. Without a device, or after the device
+/// is removed, the output is silent and everything else works as usual. The thread sleeps while
+/// there is nothing to play.
 class SoundOutput {
  public:
   static constexpr int kSampleRateHz = 48'000;
@@ -21,18 +21,19 @@ class SoundOutput {
   SoundOutput(const SoundOutput&) = delete;
   SoundOutput& operator=(const SoundOutput&) = delete;
 
-  /// Why nothing will be heard; empty when there is a device. Said once: empty from then on.
+  /// Returns why there will be no sound, the first time it is called. Empty when there is a device,
+  /// and on later calls.
   std::string take_note();
   [[nodiscard]] bool has_device() const;
 
   /// See SampleFeed.
   void push(std::span<const float> samples, SampleFeed::Time shown_at);
   void rest() { feed_.rest(); }
-  /// For whoever mixes.
+  /// The volumes that the mixer applies.
   [[nodiscard]] const BusGains& volume() const { return volume_; }
   void toggle_muted() { feed_.set_muted(!feed_.is_muted()); }
   [[nodiscard]] bool is_muted() const { return feed_.is_muted(); }
-  /// "-12.3 dB, mean -20.1 dB, 50 ms after the picture", or why there is nothing.
+  /// "peak -12.3 dB, mean -20.1 dB, 50 ms late", or why the output is silent.
   [[nodiscard]] std::string describe() const;
 
  private:
@@ -41,7 +42,8 @@ class SoundOutput {
   SampleFeed feed_{kSampleRateHz};
   const BusGains volume_;
   std::string note_;
-  std::unique_ptr<Device> device_;  ///< last: its thread pulls from the feed. Null: there is none
+  /// Declared last, because its thread pulls from the feed. Null without a device.
+  std::unique_ptr<Device> device_;
 };
 
 }  // namespace tickreel::window

@@ -8,7 +8,7 @@
 
 namespace tickreel::window {
 
-/// What the keys of a window that plays a replay do.
+/// The commands that keys give to a window that plays a replay.
 enum class PlayCommand : std::uint8_t {
   kToggle,
   kShuttleBack,
@@ -59,28 +59,28 @@ enum class PlayCommand : std::uint8_t {
   kStoreCameraKey,
   kRemoveCameraKey,
   kEaseKey,
-  kOpenMenu,  ///< what a right click offers
+  kOpenMenu,  ///< opens the menu of a right click
   kHelp,
   kDebugOverlay,
   kMute,
   kHideInterface,
   kFullscreen,
-  kChooseByKeys,  ///< never comes to a screen: see KeyChoice
+  kChooseByKeys,  ///< never reaches a screen: see KeyChoice
   kQuit,
 };
 
-/// A line of the list of keys.
+/// A line of the list of shortcuts.
 struct Shortcut {
   int key = 0;  ///< GLFW's key token
   int modifiers = 0;
   PlayCommand command{};
-  const char* keys = "";  ///< for people; empty: the line before names this one too
+  const char* keys = "";  ///< for people; empty: the line before names this key too
   const char* what = "";
 };
 
-/// All of them, in the order of the list that F1 shows.
+/// All shortcuts, in the order of the list that F1 shows.
 std::span<const Shortcut> play_shortcuts();
-/// What a key does, if anything.
+/// Returns the command of a key press, if it has one.
 std::optional<PlayCommand> command_of(const KeyPress& press);
 
 }  // namespace tickreel::window

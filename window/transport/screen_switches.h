@@ -7,14 +7,14 @@
 
 namespace tickreel::window {
 
-/// What every screen that plays something shows or hides.
+/// The switches of a screen that plays something: what it shows and hides.
 struct ScreenSwitches {
   bool shows_help = false;
   bool shows_debug = false;
   bool hides_panels = false;
-  float help_scroll = 0.0F;  ///< lines, in this picture
+  float help_scroll = 0.0F;  ///< lines to scroll in this picture
 
-  /// Performs the commands for help, figures, sound, panels and full screen. False: it is another
+  /// Performs the commands for help, figures, sound, panels and full screen. False for any other
   /// command.
   bool perform(PlayCommand command, Window& window, Toasts& toasts) {
     switch (command) {

@@ -15,7 +15,7 @@ namespace {
 
 enum class TransportIcon : std::uint8_t { kHome, kBack, kStepBack, kPlay, kPause, kStepOn, kEnd };
 
-/// A triangle that points right (1) or left (-1), around a middle.
+/// Draws a triangle that points right (1) or left (-1) around `middle`.
 void add_triangle(ImDrawList& list, ImVec2 middle, float size, float direction) {
   const float x = size * 0.5F * direction;
   const ImVec2 top(middle.x - x, middle.y - size * 0.6F);
@@ -66,7 +66,7 @@ void add_icon(ImDrawList& list, ImVec2 middle, float size, TransportIcon icon) {
   }
 }
 
-/// A button with the usual sign on it. True when it is pressed.
+/// Draws a button with an icon. True when it is pressed.
 bool transport_button(const char* name, TransportIcon icon) {
   const ImVec2 size = ui(38.0F, 30.0F);
   const bool pressed = ImGui::Button(name, size);
@@ -78,9 +78,9 @@ bool transport_button(const char* name, TransportIcon icon) {
 
 constexpr float kTransportHeight = 44.0F;
 constexpr float kPanelPadding = 8.0F;
-/// In a window that is lower, the picture has all of it.
+/// A lower window has no panel: the picture has all of it.
 constexpr float kLeastWindowHeight = 260.0F;
-/// In a window that is narrower, the buttons have two rows.
+/// A narrower window has two rows of buttons.
 constexpr float kOneRowWidth = 560.0F;
 constexpr float kSecondRowHeight = 38.0F;
 constexpr float kBetweenTimes = 14.0F;
@@ -94,7 +94,7 @@ float width_of_button(const std::string& label) {
   return ImGui::CalcTextSize(label.c_str()).x + 2.0F * ImGui::GetStyle().FramePadding.x;
 }
 
-/// Digits are all as wide as a 0, and may be bold.
+/// The width of a cell. Digits are as wide as a 0; the factor leaves room for bold text.
 float width_of(const TimeCell& cell) {
   return 1.1F * ImGui::CalcTextSize(std::string(cell.text.size(), '0').c_str()).x +
          ui(kBetweenTimes);
@@ -124,7 +124,7 @@ void draw_time(const std::vector<TimeCell>& cells, float room) {
   for (const TimeCell& cell : cells) {
     room -= width_of(cell);
     if (room < 0.0F) return;
-    ImGui::SetCursorPosY(y + ui(7.0F));  // on the line of the buttons' labels
+    ImGui::SetCursorPosY(y + ui(7.0F));  // aligned with the labels of the buttons
     if (is_first) ImGui::PushFont(ui_fonts().bold);
     text_tabular(cell.text, cell.is_quiet ? ui_color::kQuietText : ui_color::kText);
     if (std::exchange(is_first, false)) ImGui::PopFont();
@@ -133,7 +133,7 @@ void draw_time(const std::vector<TimeCell>& cells, float room) {
   }
 }
 
-/// Short if the room, which also holds the time, is small.
+/// The labels of the buttons: the short ones when the long ones and the time do not fit.
 std::vector<std::string> labels_of(const std::vector<PanelButton>& buttons,
                                    const std::vector<TimeCell>& time, float room) {
   float needed = 0.0F;
@@ -217,12 +217,12 @@ std::optional<PlayCommand> draw_transport(const Transport& transport, float time
     ImGui::SetCursorPos({ui(kPanelPadding), top + ui(kSecondRowHeight)});
     pressed = draw_buttons(buttons, labels_of(buttons, time, right - ui(kPanelPadding)));
   } else {
-    // The time gives way to the buttons: the time line shows it too.
+    // When space is short the time is cut, not the buttons: the time line shows it too.
     const float room = right - ImGui::GetCursorPosX();
     const std::vector<std::string> labels = labels_of(buttons, time, room);
     draw_time(time, room - width_of(labels));
     ImGui::SameLine(right - width_of(labels));
-    ImGui::SetCursorPosY(top + ui(2.0F));  // these are lower than the buttons with signs
+    ImGui::SetCursorPosY(top + ui(2.0F));  // these buttons are lower than those with icons
     pressed = draw_buttons(buttons, labels);
   }
   return played ? played : pressed;

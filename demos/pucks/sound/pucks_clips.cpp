@@ -6,7 +6,7 @@
 namespace tickreel::synth {
 namespace {
 
-/// A stone on ice, which scratches more than it hisses: the faster, the more and the higher.
+/// Returns the sound of a stone on ice, made of scratches: a faster stone has more and higher ones.
 Sound slide(int scratches, double hz) {
   Sound loop = silence(1.0);
   for (int i = 0; i < scratches; ++i) {
@@ -19,7 +19,7 @@ Sound slide(int scratches, double hz) {
   return loop;
 }
 
-/// Rubber, which gives way.
+/// Returns the sound of a bump into soft rubber.
 Sound bump() {
   Sound sound = decayed(tone(Wave::kSine, 0.3, {170.0, 75.0, 0.1}), 0.04, 0.003);
   mix(sound, decayed(filtered(noise(0.1, 3), Pass::kLow, steady(1200.0)), 0.01), 0.6);

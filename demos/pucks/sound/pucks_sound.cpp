@@ -11,10 +11,10 @@
 namespace tickreel::pucks {
 namespace {
 
-constexpr float kFullGainMetres = 50.0F;  // about from where the camera hangs
+constexpr float kFullGainMetres = 50.0F;  // about the distance of the camera
 constexpr double kBumpSeconds = 0.4;
 
-/// Eight bars of broken chords.
+/// Returns eight bars of broken chords.
 Score pucks_music() {
   constexpr std::array kRoots{0, -3, 5, 7, 0, -3, 2, 7};
   constexpr std::array kTones{0, 7, 12, 16, 19, 16, 12, 7};
@@ -55,8 +55,8 @@ class PucksSound : public Soundscape {
   }
 
  private:
-  /// Gains go from tick to tick as the speed does. A voice has one pitch for all its life, so what
-  /// gets faster is one loop that is faded into another.
+  /// Writes the sliding sound. Gains follow the speed from tick to tick. A voice keeps one pitch,
+  /// so a puck that speeds up fades from one loop into another.
   static void write_slide(const Thing& from, const Thing& to, VoiceWriter& voices) {
     const auto haste = [](const Thing& puck) {
       return ramp(0.0F, 9.0F, exact_sqrt(dot(puck.velocity, puck.velocity)));
@@ -78,8 +78,8 @@ class PucksSound : public Soundscape {
                     .place = place});
   }
 
-  /// A puck that was on the ice and now presses a wall, `border` from the middle, touched it where
-  /// a straight line between crosses it.
+  /// Writes a bump for a puck that was on the ice and now presses a wall, `border` from the middle.
+  /// It touched the wall where a straight line between the two places crosses it.
   static void write_bump(Tick tick, const Thing& puck, float from, float to, float border,
                          VoiceWriter& voices) {
     const float before = from < 0.0F ? -from : from;

@@ -6,13 +6,13 @@
 #include <compare>
 #include <tuple>
 
-// The one file that knows Box2D. It is compiled without sim/poison/poison.h, because the library's
-// headers name what is forbidden there; so this file holds only what needs the library.
+// This is the only file that uses Box2D. It is compiled without sim/poison/poison.h, because the
+// library's headers contain forbidden names, so it holds only code that needs the library.
 
 namespace tickreel::rockets {
 namespace {
 
-// What Box2D's manual suggests; stacks stand with them (tests/demos/rockets_test.cpp).
+// Box2D's manual suggests these numbers; stacks stand with them (tests/demos/rockets_test.cpp).
 constexpr int kVelocityIterations = 8;
 constexpr int kPositionIterations = 3;
 
@@ -31,7 +31,7 @@ std::uint32_t id_of(b2Fixture& fixture) {
   return static_cast<std::uint32_t>(fixture.GetUserData().pointer);
 }
 
-/// Writes down what bullets touch.
+/// Notes the contacts of bullets.
 class TouchListener final : public b2ContactListener {
  public:
   explicit TouchListener(std::vector<Touch>& touches) : touches_(touches) {}
@@ -134,10 +134,10 @@ void ContactPush::describe(StateArchive& archive) {
 void step_bodies(const StepSettings& settings, std::vector<Body>& bodies,
                  std::vector<ContactPush>& pushes, std::vector<Touch>& touches) {
   b2World world(to_box2d(settings.gravity));
-  world.SetAllowSleeping(false);  // how long a body has rested would be one more thing to keep
+  world.SetAllowSleeping(false);  // rest times of bodies would be further state
   world.SetContinuousPhysics(settings.continuous);
-  // The library scales old pushes by the ratio of this step to the last one, and trusts none in its
-  // first step. An empty step of the same length makes the ratio 1.
+  // The library scales old pushes by the ratio of this step's length to the last one's, and ignores
+  // them in its first step. An empty step of the same length makes the ratio 1.
   world.Step(settings.step_s, kVelocityIterations, kPositionIterations);
 
   std::vector<b2Body*> in_world;
@@ -145,7 +145,7 @@ void step_bodies(const StepSettings& settings, std::vector<Body>& bodies,
   for (const Body& body : bodies) in_world.push_back(add_body(world, body));
   TouchListener listener(touches);
   world.SetContactListener(&listener);
-  // A step of no length finds the contacts, so that their pushes can be put back.
+  // A step of length 0 finds the contacts, so that their pushes can be restored.
   world.Step(0.0F, kVelocityIterations, kPositionIterations);
   put_back(world, pushes);
   world.Step(settings.step_s, kVelocityIterations, kPositionIterations);

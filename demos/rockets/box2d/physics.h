@@ -6,8 +6,8 @@
 #include "tickreel/game/state_archive.h"
 #include "tickreel/view/vec.h"
 
-// Rigid bodies by Box2D, without Box2D: a step is a function from bodies to bodies. No world of the
-// library outlives a step, so there is nothing in it that a snapshot could miss.
+// Rigid bodies with Box2D, behind an interface without it: a step is a function from bodies to
+// bodies. No object of the library survives a step, so a snapshot cannot miss any of its state.
 //
 // The plane is the library's: x to the right, y up, angles counter-clockwise.
 
@@ -15,7 +15,7 @@ namespace tickreel::rockets {
 
 enum class BodyKind : std::uint8_t {
   kFixed,   ///< never moves
-  kLoose,   ///< moves, and does not pass what is fixed
+  kLoose,   ///< moves, and does not pass fixed bodies
   kBullet,  ///< moves, and does not pass anything; its touches are reported
 };
 
@@ -28,7 +28,7 @@ struct Body {
   Vec2 half_size{0.5F, 0.5F};  ///< metres; a disc's radius is x
   float density = 0.0F;        ///< kilograms for each square metre
   float friction = 0.6F;
-  float bounce = 0.0F;  ///< of two bodies that meet, the greater counts
+  float bounce = 0.0F;  ///< when two bodies meet, the greater one counts
   float gravity_scale = 1.0F;
   bool may_turn = true;
 
@@ -38,20 +38,20 @@ struct Body {
   float spin = 0.0F;  ///< radians for each second
 };
 
-/// What two bodies pushed each other with, at one point of contact, when a step ended. The solver
-/// of the next step starts from there: without it a stack of eight crates falls within seconds. So
-/// it is state, and it is all that Box2D would have kept.
+/// The impulse of two bodies on each other at a contact point at the end of a step. The solver of
+/// the next step starts with it: without it a stack of eight crates falls within seconds. So it is
+/// a part of the state, and the only one that Box2D would have kept.
 struct ContactPush {
   std::uint32_t first = 0;  ///< Body::id
   std::uint32_t second = 0;
-  std::uint32_t point = 0;  ///< which corners or sides meet, as the library numbers them
+  std::uint32_t point = 0;  ///< the corners or sides that meet, as the library numbers them
   float apart = 0.0F;       ///< newton seconds, 0 or more
   float along = 0.0F;       ///< of friction
 
   void describe(StateArchive& archive);
 };
 
-/// A bullet touched something: when the step began, or on its way.
+/// The touch of a bullet and another body, at the start of the step or on the bullet's way.
 struct Touch {
   std::uint32_t bullet = 0;  ///< Body::id
   std::uint32_t other = 0;
@@ -64,17 +64,17 @@ struct Touch {
 struct StepSettings {
   float step_s = 1.0F / 60.0F;
   Vec2 gravity{0.0F, -9.8F};
-  /// Whether bodies are stopped on their way (Box2D's "continuous physics"). Without it, only the
-  /// places where they stand at each step count.
+  /// Whether bodies are stopped on their way (Box2D's "continuous physics"). Without it, only their
+  /// places at each step count.
   bool continuous = true;
 };
 
-/// The library moves nothing further than this in one step: whoever is faster is slowed down.
+/// The most that the library moves a body in one step; faster bodies are slowed down.
 inline constexpr float kMaxWayPerStep = 2.0F;  ///< metres
 
-/// One step. Replaces the places and velocities of `bodies` and all of `pushes`; appends to
-/// `touches` in the order in which they happened. Every number must be finite and of a sensible
-/// size: the library has asserts.
+/// Makes one step. Replaces the places and velocities of `bodies` and all of `pushes`; appends to
+/// `touches` in the order of time. All numbers must be finite and of a sensible size, because the
+/// library has asserts.
 void step_bodies(const StepSettings& settings, std::vector<Body>& bodies,
                  std::vector<ContactPush>& pushes, std::vector<Touch>& touches);
 

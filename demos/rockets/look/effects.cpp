@@ -13,8 +13,8 @@
 namespace tickreel::rockets {
 namespace {
 
-/// -1..1: looks random and is a function of its arguments alone, so that an explosion scatters the
-/// same sparks in whichever picture it is drawn.
+/// Returns -1..1, which looks random but depends on the arguments only, so that an explosion has
+/// the same sparks in every picture.
 float scattered(std::uint64_t seed, std::uint64_t number) {
   std::uint64_t z = (seed + 1) * 0xD1342543DE82EF95ULL + (number + 1) * 0x9E3779B97F4A7C15ULL;
   z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9ULL;  // the end of SplitMix64
@@ -26,7 +26,8 @@ float scattered(std::uint64_t seed, std::uint64_t number) {
 constexpr int kPuffsPerTick = 5;
 constexpr float kSmokeSeconds = 1.1F;
 
-/// A rocket's way through one step: straight pieces, with a corner where it bounced.
+/// A corner of a rocket's path through one step, which consists of straight pieces and bends where
+/// the rocket bounced.
 struct Corner {
   float when = 0.0F;
   Vec3 position;
@@ -56,7 +57,8 @@ void add_puff(Vec3 position, std::uint64_t seed, float age, Scene& scene) {
                            .hardness = 0.25F});
 }
 
-/// `ticks_ago`: from the moment back to the beginning of the step.
+/// Adds the smoke of one step. `ticks_ago` counts back from the moment to the beginning of the
+/// step.
 void add_smoke_of_step(const Moment& moment, const View& before, const View& after, Scene& scene) {
   const double ticks_ago = static_cast<double>(moment.time.tick - before.tick) + moment.alpha;
   const auto smoke_along = [&](std::uint64_t id) {
@@ -83,7 +85,7 @@ void add_smoke_of_step(const Moment& moment, const View& before, const View& aft
   }
 }
 
-/// Fire at a rocket's tail.
+/// Adds fire at a rocket's tail.
 void add_flame(const Thing& rocket, Scene& scene) {
   const float speed = std::sqrt(dot(rocket.velocity, rocket.velocity));
   if (speed <= 0.0F) return;
@@ -95,7 +97,7 @@ void add_flame(const Thing& rocket, Scene& scene) {
   }
 }
 
-/// A direction and a strength, number `number` of an event.
+/// Returns a random direction and strength, number `number` of an event.
 Vec3 thrown(const ViewEvent& event, std::uint64_t number) {
   return {scattered(event.id, 4 * number), scattered(event.id, 4 * number + 1),
           scattered(event.id, 4 * number + 2)};

@@ -61,8 +61,9 @@ void add_player(const View& view, std::uint32_t player, Vec2 corner, float plate
   scene.overlay.emplace_back(score);
 }
 
-/// Beside the clock, in as many columns on each side as there is room for; below the clock when
-/// there is none. Who shoots from the left stands on the left. Returns where the plates end.
+/// Adds the players' plates beside the clock, in as many columns on each side as fit, or below the
+/// clock if none fits. Players who shoot from the left are on the left. Returns the lower end of
+/// the plates.
 float add_players(const View& view, float width, Scene& scene) {
   std::uint32_t count = 0;
   while (find_fact(view, kPlayerName, count) != nullptr) ++count;
@@ -103,7 +104,7 @@ void add_clock(const Moment& moment, const View& view, float width, Scene& scene
   scene.overlay.emplace_back(round);
 }
 
-/// Each beat's number drops in and fades before the next.
+/// Adds the countdown: each number drops in and fades before the next.
 void add_countdown(const std::vector<PastEvent>& events, float width, Scene& scene) {
   constexpr float kShown = 0.9F;
   constexpr float kLandedSize = 130.0F;

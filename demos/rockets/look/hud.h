@@ -7,7 +7,7 @@
 
 namespace tickreel::rockets {
 
-/// Scores, the clock, the countdown and the banner at a round's end.
+/// Adds scores, the clock, the countdown, and the banner at the end of a round.
 void add_hud(const Moment& moment, const std::vector<PastEvent>& events, Scene& scene);
 
 }  // namespace tickreel::rockets

@@ -23,7 +23,7 @@ enum MeshIndex : MeshId {
 
 const Quat kUpToForward{0.70710678F, 0.0F, 0.70710678F, 0.0F};  ///< turns z into x
 
-/// Along x, its nose at the origin.
+/// Returns a rocket along x, with its nose at the origin.
 Mesh rocket_mesh() {
   constexpr float kNose = 0.34F;
   constexpr float kWide = 0.3F;
@@ -38,7 +38,7 @@ Mesh rocket_mesh() {
   return mesh;
 }
 
-/// Along x, around a launcher's middle.
+/// Returns a barrel along x, around a launcher's middle.
 Mesh barrel_mesh() {
   Mesh mesh =
       transformed(cylinder_mesh(20), {0.62F, 0.62F, 1.9F}, kUpToForward, {0.25F, 0.0F, 0.0F});
@@ -47,7 +47,7 @@ Mesh barrel_mesh() {
   return mesh;
 }
 
-/// The rotation in the plane that turns x into `v`.
+/// Returns the rotation in the plane that turns x into `v`.
 Quat along(Vec3 v) {
   const float half = 0.5F * std::atan2(v.z, v.x);
   return {std::cos(half), 0.0F, -std::sin(half), 0.0F};
@@ -75,7 +75,7 @@ void add_launcher(const Thing& launcher, Scene& scene) {
             {.color = srgb(0x3A4452), .specular = 0.3F});
   add_solid(scene, kBarrelMesh, launcher.position + Vec3{0.0F, -1.05F, 0.0F}, launcher.rotation,
             {1.0F, 1.0F, 1.0F}, {.color = paint, .specular = 0.4F, .shininess = 40.0F});
-  // A lamp that comes on when the next rocket is in.
+  // The lamp lights up when the next rocket is loaded.
   const float lamp = smooth_step(0.9F, 1.0F, launcher.values[0]);
   add_solid(scene, kBallMesh, launcher.position + Vec3{0.0F, -0.5F, 0.72F}, {}, {0.3F, 0.3F, 0.3F},
             {.color = mix(srgb(0x39424F), srgb(0x9CFF8A), lamp), .glow = lamp});
@@ -86,7 +86,8 @@ void add_mast(const Thing& mast, Scene& scene) {
     add_solid(scene, kBoxMesh, mast.position + Vec3{0.0F, side, 0.0F}, {},
               {0.22F, 0.22F, mast.size.z}, {.color = srgb(0x56616F), .specular = 0.4F});
   }
-  // The sum's roundings are in films. NOLINTNEXTLINE(clang-analyzer-security.FloatLoopCounter)
+  // Films contain the rounding of this sum.
+  // NOLINTNEXTLINE(clang-analyzer-security.FloatLoopCounter)
   for (float z = 0.7F; z < mast.size.z; z += 1.4F) {
     add_solid(scene, kBoxMesh, {mast.position.x, 0.0F, z}, {}, {0.12F, 1.1F, 0.12F},
               {.color = srgb(0x6C7886), .specular = 0.4F});
@@ -96,7 +97,7 @@ void add_mast(const Thing& mast, Scene& scene) {
 void add_plate(const Thing& plate, Scene& scene) {
   add_solid(scene, kBoxMesh, plate.position, plate.rotation, plate.size,
             {.color = srgb(0xDFE8F0), .specular = 0.9F});
-  // Five centimetres are two pixels from afar: the edge that faces the viewer shines.
+  // Five centimetres are two pixels from afar, so the edge that faces the viewer glows.
   add_solid(scene, kBoxMesh, plate.position + Vec3{0.0F, -plate.size.y / 2.0F, 0.0F},
             plate.rotation, {plate.size.x + 0.05F, 0.05F, plate.size.z},
             {.color = srgb(0xF6FBFF), .glow = 0.85F})
@@ -124,7 +125,7 @@ std::vector<Mesh> rockets_meshes() {
 }
 
 void add_world(Scene& scene) {
-  // What lies behind the arena is in the haze, from however far a narrow picture sees it.
+  // The haze begins behind the arena, also when a narrow picture is seen from farther away.
   constexpr float kHazeBegins = 85.0F;
   const float farther =
       std::max(0.0F, length(scene.camera.target - scene.camera.eye) - kHazeBegins);

@@ -8,7 +8,7 @@
 
 namespace tickreel::rockets {
 
-/// A player's colour, on crates, rockets and in the HUD.
+/// Returns a player's colour, on crates, rockets and in the HUD.
 Color player_color(std::uint32_t player);
 
 inline Color ink() {
@@ -17,11 +17,11 @@ inline Color ink() {
 
 std::vector<Mesh> rockets_meshes();
 
-/// Light, sky and ground.
+/// Adds light, sky and ground.
 void add_world(Scene& scene);
-/// Everything solid.
+/// Adds everything solid.
 void add_props(const Moment& moment, Scene& scene);
-/// Look::thing_name().
+/// The function for Look::thing_name().
 std::string name_of_thing(const Thing& thing, const View& view);
 
 }  // namespace tickreel::rockets

@@ -21,7 +21,8 @@ namespace {
 constexpr LookCamera kArena = 0;
 constexpr LookCamera kLauncherFirst = 1;  ///< player 0, then the others
 
-/// As near as lets the arena's width or height, whichever needs more, lie in the picture.
+/// Returns a camera as near as possible with the whole width and height of the arena in the
+/// picture.
 Camera arena_camera(float aspect) {
   constexpr float kMiddleHeight = 8.2F;
   Camera camera;
@@ -35,7 +36,8 @@ Camera arena_camera(float aspect) {
   return camera;
 }
 
-/// Beside the mast and behind it, at the mean height of the last moments: launchers jerk.
+/// Returns a camera beside and behind the mast, at the mean height of the last moments, because
+/// launchers jerk.
 Camera launcher_camera(const Moment& moment, std::uint32_t player) {
   constexpr Tick kTicks = 60;
   Camera camera = arena_camera(moment.aspect);
@@ -79,7 +81,7 @@ void shake(Camera& camera, const Moment& moment, const std::vector<PastEvent>& e
   camera.target += offset;
 }
 
-/// kUsage names the cameras there are.
+/// Finds a camera by name; kUsage lists the names.
 Result<LookCamera> find_camera(std::string_view name, std::span<const std::string> players) {
   constexpr std::string_view kPrefix = "launcher:";
   if (name == "arena") return kArena;
@@ -97,7 +99,7 @@ Result<LookCamera> find_camera(std::string_view name, std::span<const std::strin
                    names);
 }
 
-/// The camera that the moment names.
+/// Returns the camera of the moment.
 Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events) {
   Camera camera = moment.look_camera == kArena
                       ? arena_camera(moment.aspect)
@@ -133,7 +135,7 @@ class RocketsLook final : public Look {
   }
 
  private:
-  std::vector<PastEvent> events_;  ///< of the moment; kept for its memory
+  std::vector<PastEvent> events_;  ///< of the moment; kept to reuse its memory
 };
 
 }  // namespace

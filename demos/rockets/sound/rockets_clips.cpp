@@ -16,7 +16,7 @@ Sound roar(double low_hz, double hiss_hz, std::uint64_t seed) {
   return seamless(saturated(sound, 2.0), 0.25);
 }
 
-/// Many blocks that roll over each other, too many to be told apart.
+/// Returns the sound of many blocks that roll over each other.
 Sound rumble() {
   Sound loop = silence(1.2);
   for (int i = 0; i < 46; ++i) {
@@ -35,7 +35,7 @@ Sound servo() {
   return filtered_loop(loop, Pass::kBand, 700.0, 0.9);
 }
 
-/// A tape that is wound back: it babbles.
+/// Returns the babble of a tape that is wound back.
 Sound rewind() {
   Sound loop = silence(0.6);
   for (int i = 0; i < 12; ++i) {
@@ -61,7 +61,7 @@ Sound explosion() {
   return in_room(saturated(sound, 2.4), 0.5, 0.3);
 }
 
-/// Thin sheet metal.
+/// Returns the sound of thin sheet metal.
 Sound bounce() {
   constexpr std::array kModes{Mode{623.0, 1.0, 0.09},  Mode{971.0, 0.8, 0.08},
                               Mode{1540.0, 0.8, 0.06}, Mode{2383.0, 0.6, 0.05},
@@ -79,7 +79,7 @@ Sound block(double hz, double half_life, std::uint64_t seed) {
   return saturated(sound, 1.2);
 }
 
-/// Wood gives way.
+/// Returns the sound of wood that gives way.
 Sound topple() {
   Sound sound = silence(0.4);
   for (int i = 0; i < 5; ++i) {

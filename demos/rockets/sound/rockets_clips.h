@@ -4,7 +4,7 @@
 
 namespace tickreel::rockets {
 
-/// The clips of `rockets`, in their order.
+/// The clips of `rockets`, in the order of their list.
 enum ClipIndex : std::uint32_t {
   kFlightSlowClip,
   kFlightFastClip,

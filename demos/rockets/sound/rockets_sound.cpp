@@ -19,16 +19,16 @@
 namespace tickreel::rockets {
 namespace {
 
-/// From where the default camera stands to the arena, about: from nearer by nothing is louder.
+/// About the distance of the default camera from the arena: nearer sounds are not louder.
 constexpr float kFullGainMetres = 60.0F;
 
-/// How far back write_blocks looks.
+/// The time over which write_blocks() looks back.
 constexpr double kBlockSeconds = 0.5;
 
-constexpr float kSoftestBlow = 1.0F;  // metres for each second that a crate's velocity jumps by
+constexpr float kSoftestBlow = 1.0F;  // m/s: the least jump of a crate's velocity
 constexpr float kHardestBlow = 9.0F;
-constexpr float kThudBlow = 3.5F;      // from here on it is a thud
-constexpr std::size_t kMostBlows = 2;  // of one step: more are not told apart
+constexpr float kThudBlow = 3.5F;      // a harder blow is a thud
+constexpr std::size_t kMostBlows = 2;  // in one step: ears tell no more apart
 
 struct Blow {
   float strength = 0.0F;
@@ -40,14 +40,15 @@ float length_of(Vec3 v) {
   return exact_sqrt(dot(v, v));
 }
 
-/// The crates of a view; they stand together.
+/// Returns the crates of a view, which are consecutive.
 std::span<const Thing> crates_of(const View& view) {
   const auto is_crate = [](const Thing& thing) { return thing.kind == kCrate; };
   const auto first = std::ranges::find_if(view.things, is_crate);
   return {first, std::find_if_not(first, view.things.end(), is_crate)};
 }
 
-/// The hardest blows of a step. Games do not tell of them: a velocity that jumps does.
+/// Finds the hardest blows of a step. The game has no events for them: a jump of a crate's velocity
+/// is one.
 void find_blows(const View& before, const View& after, std::vector<Blow>& blows) {
   blows.clear();
   if (sim::is_rewound(after)) return;
@@ -71,20 +72,20 @@ void write_blow(const Blow& blow, Tick tick, VoiceWriter& voices) {
   const bool is_thud = blow.strength > kThudBlow;
   voices.add(OneShot{.id = id,
                      .clip = is_thud ? kThudClip : kKnockClip,
-                     .begin = {tick, scattered(id, 2)},  // nobody knows when in the step
+                     .begin = {tick, scattered(id, 2)},  // the time within the step is not known
                      .gain = is_thud ? 0.10F + 0.22F * hard : 0.06F + 0.20F * hard,
                      .pitch = varied_pitch(id, 0.18F),
                      .place = HeardFrom{blow.place, blow.place, kFullGainMetres}});
 }
 
-/// How much falls, as a gain, and where.
+/// The loudness of falling crates, as a gain, and their place.
 struct Fall {
   float gain = 0.0F;
   Vec3 place;
 };
 Fall fall_of(const View& view) {
-  constexpr float kStill = 0.6F;  // metres for each second: slower is no falling
-  constexpr float kMost = 90.0F;  // of all speeds
+  constexpr float kStill = 0.6F;  // metres for each second: slower crates do not fall
+  constexpr float kMost = 90.0F;  // for the sum of all speeds
   float sum = 0.0F;
   Vec3 place;
   for (const Thing& crate : crates_of(view)) {
@@ -97,7 +98,7 @@ Fall fall_of(const View& view) {
   return {0.55F * exact_sqrt(ramp(1.5F, kMost, sum)), place * (1.0F / sum)};
 }
 
-/// Crates that hit something, and the rumble of those that fall.
+/// Writes the sounds of crates that hit something, and the rumble of those that fall.
 void write_blocks(const SoundStep& step, VoiceWriter& voices) {
   std::vector<Blow> blows;
   for_past_steps(step, kBlockSeconds, [&](const View& before, const View& after) {
@@ -117,8 +118,7 @@ constexpr double kServoSeconds = 0.1;  // a motor has inertia
 void write_flight(const Thing* from, const Thing* to, VoiceWriter& voices) {
   const Thing& any = from != nullptr ? *from : *to;
   const HeardFrom place{any.position, (to != nullptr ? to : from)->position, kFullGainMetres};
-  // A voice has one pitch for all its life: a rocket that gets faster is one roar faded into
-  // another.
+  // A voice keeps one pitch, so a rocket that gets faster fades from one roar into another.
   const auto haste = [](const Thing& rocket) {
     return ramp(55.0F, 110.0F, exact_sqrt(dot(rocket.velocity, rocket.velocity)));
   };
@@ -137,7 +137,7 @@ void write_flight(const Thing* from, const Thing* to, VoiceWriter& voices) {
   }
 }
 
-/// How fast a launcher moves and turns, 0..1, of late.
+/// Returns how fast a launcher has moved and turned recently, 0..1.
 float servo_haste(const SoundStep& step, Tick tick, std::uint64_t launcher) {
   const Tick ticks = std::max<Tick>(1, static_cast<Tick>(kServoSeconds / step.step_seconds));
   float sum = 0.0F;
@@ -166,7 +166,7 @@ void write_launcher(const SoundStep& step, const Thing& from, const Thing& to,
                   .place = HeardFrom{from.position, to.position, kFullGainMetres}});
 }
 
-/// The clack of a launcher that is ready again.
+/// Writes the clack of a launcher that is loaded again.
 void write_loaded(const SoundStep& step, VoiceWriter& voices) {
   constexpr double kClackSeconds = 0.25;
   for_past_steps(step, kClackSeconds, [&](const View& before, const View& after) {
@@ -185,7 +185,7 @@ void write_loaded(const SoundStep& step, VoiceWriter& voices) {
   });
 }
 
-/// Rockets in flight, and the launchers: what goes on.
+/// Writes the continuous sounds: rockets in flight, and launchers.
 void write_machines(const SoundStep& step, VoiceWriter& voices) {
   const View& before = step.views.at(step.tick);
   const View& after = step.views.at(step.tick + 1);
@@ -203,7 +203,7 @@ void write_machines(const SoundStep& step, VoiceWriter& voices) {
   write_loaded(step, voices);
 }
 
-/// The parts of the music, which come and go with the round.
+/// The parts of the music, which fade in and out with the round.
 enum MusicPart : std::uint32_t { kGroundPart, kBeatPart, kMusicParts };
 
 using PartGains = std::array<float, kMusicParts>;
@@ -225,7 +225,7 @@ void add_bar(Score& score, int bar) {
   score.add({kBassClip, beat + 1.5, root, 0.15F, kGroundPart});
   score.add({kBassClip, beat + 2.5, root + 7, 0.14F, kBeatPart});
   score.add({kBassClip, beat + 3.0, root + 12, 0.14F, kBeatPart});
-  // Sixteenths that climb and fall, with holes: another shape in every second four bars.
+  // Sixteenths that rise and fall, with gaps; the pattern changes every four bars.
   constexpr std::string_view kShapes[] = {"0 1 2 3  2 1 0  ", "3  2 1  0 1  23 "};
   const std::string_view shape = kShapes[static_cast<std::size_t>(bar / 4 % 2)];
   const std::array tones{root, root + third, root + 7, root + 12};
@@ -250,14 +250,14 @@ PartGains gains_in(std::int64_t phase) {
   }
 }
 
-/// Sixteen bars in A minor.
+/// Returns sixteen bars in A minor.
 Score rockets_music() {
   Score score(92.0, 4.0 * kBars);
   for (int bar = 0; bar < kBars; ++bar) add_bar(score, bar);
   return score;
 }
 
-/// How loud each part is by what a view says of the round.
+/// Returns the gain of each part for the state of the round in a view.
 PartGains music_gains(const View& view, double step_seconds) {
   constexpr float kFadeSeconds = 0.6F;
   const std::int64_t phase = fact_value(view, kPhase, 0, kCountdown);
@@ -269,12 +269,12 @@ PartGains music_gains(const View& view, double step_seconds) {
 
 constexpr double kFanfareSeconds = 2.0;
 
-/// How an event sounds where it happens.
+/// The sound of an event, played where the event happens.
 struct EventSound {
   std::uint32_t event;
   ClipIndex clip;
   float gain;
-  float varies;  ///< how far from its pitch
+  float varies;  ///< the most by which its pitch varies
 };
 constexpr std::array kEventSounds{
     EventSound{kLaunch, kLaunchClip, 0.26F, 0.05F},

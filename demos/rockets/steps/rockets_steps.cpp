@@ -1,9 +1,9 @@
-// rockets_steps [--variable-step] [--continuous] [--runs N]: the same shot (shot.h) several times,
-// on a machine that is busy drawing pictures. With the fixed step every run ends alike; with the
-// step that many games take, the time since the last picture, none does, and the rocket goes
-// through the wall. The machine is pretended: each run of the program says the same.
-// rockets_steps [--variable-step] --replay FILE records the first run without continuous collision,
-// for shot.so. See docs/fixed-step.md.
+// rockets_steps [--variable-step] [--continuous] [--runs N]: fires the same shot (shot.h) several
+// times, on a simulated machine that is busy drawing pictures. With the fixed step, every run ends
+// alike. With a variable step, the time since the last picture, as many games have it, no two do,
+// and the rocket passes the wall. Each run of the program prints the same. rockets_steps
+// [--variable-step] --replay FILE records the first run without continuous collision, for shot.so.
+// See docs/fixed-step.md.
 
 #include <algorithm>
 #include <cstdio>
@@ -25,10 +25,10 @@ struct Options {
   bool variable_step = false;
   bool continuous = false;
   int runs = 6;
-  const char* replay = nullptr;  ///< to be recorded
+  const char* replay = nullptr;  ///< the file to record
 };
 
-/// How long a picture takes on this machine: it draws about 30 a second.
+/// Returns how long a picture takes on this machine, which draws about 30 a second.
 float picture_seconds(RandomStream& pictures) {
   return pictures.between(0.033F, 0.034F);
 }
@@ -49,7 +49,7 @@ Outcome play(Shot& shot, bool variable_step, RandomStream& pictures) {
       shot.step(passed_s);
       continue;
     }
-    // The accumulator: as many whole ticks as time has passed, and the rest is kept.
+    // The accumulator: it runs as many whole ticks as time has passed, and keeps the rest.
     owed_s += passed_s;
     for (; owed_s >= Shot::kTickSeconds && !shot.is_over(); owed_s -= Shot::kTickSeconds) {
       shot.step(Shot::kTickSeconds);
@@ -76,8 +76,9 @@ bool parse(int count, char** words, Options& options) {
   return options.runs > 0 && !(options.replay != nullptr && options.continuous);
 }
 
-/// With the fixed step, ticks of that length and no input. With the variable one each tick is a
-/// picture, and its input how long that took: without it nobody could play it again.
+/// With the fixed step, records ticks of that length without input. With the variable one, each
+/// tick is a picture, and its input is how long that took: without it the run could not be played
+/// again.
 tickreel::Status record(const Options& options) {
   constexpr int kSeconds = 4;
   const int rate = options.variable_step ? 30 : 60;

@@ -5,13 +5,13 @@
 #include "demos/rockets/steps/shot_game.h"
 #include "tickreel/plugin/cpp_entry.h"
 
-// shot.so: the shot of docs/fixed-step.md for `tickreel --game shot.so`, drawn as `rockets` is.
+// shot.so is the shot of docs/fixed-step.md for `tickreel --game shot.so`, drawn like `rockets`.
 
 namespace tickreel::rockets {
 namespace {
 
-/// From the ground to above the crate that falls, and from where the rocket starts to behind the
-/// crates, whichever needs more.
+/// Returns a camera that shows the ground up to the falling crate, and the rocket's start up to the
+/// crates, whichever needs more room.
 Camera shot_camera(float aspect) {
   constexpr float kHalfWidth = 9.6F;
   constexpr float kHalfHeight = 4.6F;

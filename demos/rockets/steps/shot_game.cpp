@@ -16,7 +16,7 @@ constexpr std::uint32_t kShooter = 0;
 constexpr std::uint32_t kTarget = 1;
 constexpr std::uint32_t kFalling = 2;
 
-/// The rocket's nose, which is its place in a view.
+/// Returns the rocket's nose, which is its position in a view.
 Vec3 nose(Vec2 middle, Vec2 direction) {
   return in_world(middle + direction * (kRocketLength / 2.0F));
 }
@@ -62,7 +62,8 @@ class ShotGame final : public Game {
     return thing;
   }
 
-  /// Its velocity says where it points, for the look, and nothing of its way.
+  /// Publishes the rocket. The look reads its direction from the velocity, which says nothing about
+  /// its path.
   void publish_rocket(const Body& body, View& view) const {
     const Vec2 direction = direction_of(body.angle);
     Thing& rocket = add(view, kRocket, Shot::kRocket);
@@ -72,7 +73,7 @@ class ShotGame final : public Game {
     rocket.size = {kRocketLength, 0.3F, 0.3F};
   }
 
-  /// The library found it in the wall when the step began.
+  /// Publishes a hit: the library found the rocket in the wall at the start of the step.
   static void publish_hit(const Touch& touch, View& view) {
     view.path_events.push_back({.thing_id = Shot::kRocket,
                                 .type = PathEvent::Type::kVanish,
@@ -100,7 +101,7 @@ GameInfo shot_info() {
   info.tick_rate = TickRate(60);
   info.player_names = {"Machine"};
   info.events = {{"explosion", kExplosion}};
-  // Box2D has asserts: so no file may say where bodies are, and what is sought is played.
+  // Box2D has asserts, so no file may set the bodies; a seek plays from the start instead.
   info.can_load = false;
   info.make_game = [](const SessionSetup& setup) { return std::make_unique<ShotGame>(setup); };
   return info;

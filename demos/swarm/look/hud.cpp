@@ -15,7 +15,7 @@
 namespace tickreel::swarm {
 namespace {
 
-constexpr float kGap = 18.0F;  // from the board's middle and sides, and between name and points
+constexpr float kGap = 18.0F;  // to the board's middle and sides, and between name and points
 
 struct Army {
   std::string name;
@@ -42,7 +42,7 @@ Standings read_standings(const View& view) {
   return standings;
 }
 
-/// 4127 as "4 127".
+/// Returns 4127 as "4 127".
 std::string grouped(std::int64_t number) {
   std::string text = std::to_string(number);
   for (auto i = static_cast<std::ptrdiff_t>(text.size()) - 3; i > 0; i -= 3) {
@@ -51,7 +51,7 @@ std::string grouped(std::int64_t number) {
   return text;
 }
 
-/// One army's half of the board; `side` is -1 to the left of the middle and 1 to the right.
+/// Adds one army's half of the board; `side` is -1 left of the middle and 1 right of it.
 void add_half(const Army& army, float side, float part, Color color, Vec2 middle, float bar_width,
               Scene& scene) {
   constexpr float kBarHeight = 8.0F;
@@ -87,7 +87,7 @@ void add_half(const Army& army, float side, float part, Color color, Vec2 middle
                                   .opacity = 0.8F});
 }
 
-/// One dot of the map stands for so many units: a crowd is seen, and not each head.
+/// The number of units that one dot of the map stands for: it shows crowds, not single units.
 constexpr std::uint64_t kUnitsPerDot = 16;
 
 void add_line(Vec2 from, Vec2 to, float width, Scene& scene) {
@@ -104,7 +104,8 @@ void add_dot(Vec2 at, float size, Color color, float opacity, Scene& scene) {
   add_panel(scene, at - Vec2{0.5F * size, 0.5F * size}, {size, size}, 0.5F * size, color, opacity);
 }
 
-/// Straight lines between points of the overlay: panels have no angle, so a slope is made of steps.
+/// Adds a straight line between two points of the overlay. Panels cannot be rotated, so a slope is
+/// made of steps.
 void add_path(Vec2 from, Vec2 to, const Minimap& map, Scene& scene) {
   constexpr float kWidth = 1.4F;
   const Vec2 way = to - from;
@@ -170,7 +171,7 @@ void add_hands(const Moment& moment, Scene& scene) {
   std::array<std::array<Vec2, 4>, kArmies> corners;
   std::array<std::size_t, kArmies> found{};
   for (const Thing& thing : moment.things) {
-    if (thing.kind == kUnit) break;  // the few come before the many
+    if (thing.kind == kUnit) break;  // the few kinds come before the many units
     const std::size_t army = thing.variant % kArmies;
     const Color color = bright_army_color(army);
     const Vec2 at = flat(thing.position);

@@ -7,14 +7,14 @@
 
 namespace tickreel::swarm {
 
-/// Points, units alive, and who won.
+/// Adds points, living units, and the winner.
 void add_hud(const Moment& moment, Scene& scene);
 
-/// What players do with a mouse: where they point, the box that they drag, and where they sent
-/// somebody. On the ground, so that it is right for every camera.
+/// Adds what players do with a mouse: their pointers, boxes that they drag, and goals of orders.
+/// All lies on the ground, so that it is right for every camera.
 void add_hands(const Moment& moment, Scene& scene);
-/// Both armies and what the viewer sees, in a corner; nothing where nobody uses a mouse. `viewer`:
-/// whose picture it is; null: of the first who uses one.
+/// Adds a map in a corner with both armies and the viewer's view; nothing where nobody uses a
+/// mouse. `viewer`: the player who looks; null: the first one with a mouse.
 void add_minimap(const Moment& moment, std::optional<std::size_t> viewer, Scene& scene);
 
 }  // namespace tickreel::swarm

@@ -16,8 +16,8 @@ namespace {
 
 enum MeshOf : MeshId { kDartMesh, kPillarMesh, kBoxMesh, kMarkerMesh };
 
-/// A unit: an arrowhead that points along x, with a ridge. Four triangles, since there are ten
-/// thousand, and open below, since nobody looks there.
+/// Returns a unit: an arrowhead along x, with a ridge. It has only four triangles, because there
+/// are ten thousand units, and is open below, where nobody sees it.
 Mesh dart_mesh() {
   const Vec3 nose{0.62F, 0.0F, 0.0F};
   const Vec3 left{-0.5F, 0.42F, 0.0F};
@@ -32,7 +32,7 @@ Mesh dart_mesh() {
   return mesh;
 }
 
-/// Hangs above a squad: two pyramids, base to base.
+/// Returns the mark that hangs above a squad: two pyramids, base to base.
 Mesh marker_mesh() {
   const std::array<Vec3, 4> rim{
       {{0.5F, 0.0F, 0.0F}, {0.0F, 0.35F, 0.0F}, {-0.5F, 0.0F, 0.0F}, {0.0F, -0.35F, 0.0F}}};
@@ -70,9 +70,9 @@ void add_zone(const Thing& zone, Scene& scene) {
   add(GroundMark::Shape::kRing, 1.0F, 0.95F);
 }
 
-/// A line to where a squad is sent, and a ring there.
+/// Adds a line to a squad's goal, and a ring there.
 void add_order(const Thing& squad, Scene& scene) {
-  constexpr float kNearM = 4.0F;  // arrived
+  constexpr float kNearM = 4.0F;  // nearer than this, it has arrived
   const Vec2 goal{squad.values[1], squad.values[2]};
   const Vec2 from = flat(squad.position);
   const Vec2 way = goal - from;
@@ -116,7 +116,7 @@ void add_marker(const Thing& squad, Scene& scene) {
 }
 
 void add_unit(const Thing& unit, bool is_chosen, Scene& scene) {
-  // Squads differ a little in lightness, so that formations can be told apart when they mix.
+  // Squads differ a little in lightness, so that mixed formations can be told apart.
   const float shade =
       0.84F + 0.32F * static_cast<float>(std::size_t{unit.variant} * 3 % kSquadsPerArmy) / 7.0F;
   const std::size_t army = army_of(unit);
@@ -125,7 +125,7 @@ void add_unit(const Thing& unit, bool is_chosen, Scene& scene) {
             matte(mix(srgb(kInk), whole, 0.25F + 0.75F * unit.values[0])));
 }
 
-/// Lies flat, and sinks into the paper.
+/// Adds a fallen unit, which lies flat and sinks into the paper.
 void add_fallen(const Thing& fallen, Scene& scene) {
   const float gone = fallen.values[1];
   Vec3 size = fallen.size * 1.3F;
@@ -162,7 +162,7 @@ void add_ground(const Moment& moment, Scene& scene) {
   for (const Thing& thing : moment.things) {
     if (thing.kind == kZone) add_zone(thing, scene);
     if (thing.kind == kSquad) add_order(thing, scene);
-    if (thing.kind == kUnit) break;  // the few come before the many
+    if (thing.kind == kUnit) break;  // the few kinds come before the many units
   }
 }
 

@@ -7,14 +7,14 @@
 
 namespace tickreel::swarm {
 
-/// In the order of the mesh ids that add_pieces() uses.
+/// Returns the meshes in the order of the ids that add_pieces() uses.
 std::vector<Mesh> swarm_meshes();
 
-/// The map, its light, and what is drawn on it: zones and orders.
+/// Adds the map, its light, and the drawings on it: zones and orders.
 void add_ground(const Moment& moment, Scene& scene);
-/// What stands on it: pillars, borders, squad marks, and all the units.
+/// Adds everything that stands on it: pillars, borders, squad marks, and all units.
 void add_pieces(const Moment& moment, Scene& scene);
-/// Look::thing_name().
+/// The function for Look::thing_name().
 std::string name_of_thing(const Thing& thing, const View& view);
 
 }  // namespace tickreel::swarm

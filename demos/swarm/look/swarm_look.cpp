@@ -18,13 +18,13 @@ namespace {
 
 constexpr float kVerticalFov = 0.42F;
 
-/// The first of a kind; something at the origin when a view has none.
+/// Returns the first thing of a kind; a thing at the origin when a view has none.
 Thing find_thing(const Moment& moment, ThingKind kind) {
   const auto found = std::ranges::find(moment.things, kind, &Thing::kind);
   return found == moment.things.end() ? Thing{} : *found;
 }
 
-/// Looks down on `target` at `pitch`, from the side `yaw`.
+/// Returns a camera that looks down on `target` at `pitch`, from the side `yaw`.
 Camera orbiting(Vec3 target, double yaw, double pitch, float distance) {
   const Vec3 back{static_cast<float>(std::cos(yaw) * std::cos(pitch)),
                   static_cast<float>(std::sin(yaw) * std::cos(pitch)),
@@ -38,14 +38,14 @@ Camera orbiting(Vec3 target, double yaw, double pitch, float distance) {
   return camera;
 }
 
-/// Sees the whole field from the south, however wide the picture.
+/// Returns a camera that sees the whole field from the south, whatever the picture's width.
 Camera field_camera(const Moment& moment) {
   constexpr float kPitch = 0.92F;
   constexpr float kFilled = 0.97F;    // of the picture's width, by the near border
   constexpr float kNearEdge = 0.95F;  // of the picture's lower half, above the near border
   constexpr float kHudShare = 0.07F;
   const Vec3 half = find_thing(moment, kField).size * 0.5F;
-  if (moment.aspect < 1.0F) {  // From a short side, or the field would be a strip.
+  if (moment.aspect < 1.0F) {  // from a short side, or the field would be a strip
     return fitted_camera({-half, half}, std::numbers::pi_v<float>, kPitch, moment.aspect,
                          {.side = kFilled, .top = 0.72F, .bottom = kNearEdge});
   }
@@ -59,7 +59,7 @@ Camera field_camera(const Moment& moment) {
   return orbiting(target, -std::numbers::pi / 2.0, kPitch, distance);
 }
 
-/// What a player who uses a mouse sees; the whole field from the south for one who does not.
+/// Returns the view of a player with a mouse; for others the whole field from the south.
 Camera outlook_camera(const Moment& moment, std::size_t army) {
   const Vec3 half = find_thing(moment, kField).size * 0.5F;
   const auto outlook = std::ranges::find_if(moment.things, [&](const Thing& thing) {
@@ -74,7 +74,7 @@ Camera outlook_camera(const Moment& moment, std::size_t army) {
                   eye.distance());
 }
 
-/// Goes slowly around where the fighting is.
+/// Returns a camera that slowly circles the fighting.
 Camera battle_camera(const Moment& moment) {
   constexpr double kTurnSeconds = 80.0;
   constexpr double kPitch = 0.6;
@@ -92,7 +92,7 @@ constexpr LookCamera kFieldNumber = 0;
 constexpr LookCamera kBattleNumber = 1;
 constexpr LookCamera kViewFirst = 2;  ///< player 0, then the others
 
-/// By name, or by number from 0.
+/// Finds a player by name, or by number from 0.
 std::optional<std::size_t> player_named(std::string_view name,
                                         std::span<const std::string> players) {
   for (std::size_t player = 0; player < std::min(players.size(), kArmies); ++player) {

@@ -11,7 +11,7 @@ namespace {
 
 using namespace synth;
 
-/// Numbers that mean nothing, but are the same in every build.
+/// Random numbers that are the same in every build.
 class Chance {
  public:
   explicit Chance(std::uint64_t seed) : random_(seed, 2) {}
@@ -23,7 +23,7 @@ class Chance {
   RandomStream random_;
 };
 
-/// A syllable that somebody says: a voice through the two resonances of a mouth.
+/// Returns a spoken syllable: a voice through two resonances of a mouth.
 Sound syllable(Chance& chance, double voice_hz) {
   const double seconds = chance.between(0.12, 0.28);
   Sound voice = tone(Wave::kSaw, seconds, {voice_hz * chance.between(0.95, 1.1), voice_hz});
@@ -33,7 +33,7 @@ Sound syllable(Chance& chance, double voice_hz) {
   return faded(said, 0.04, 0.08);
 }
 
-/// Many who talk at once, none of them to be understood.
+/// Returns many people who talk at once, so that nobody can be understood.
 Sound murmur(std::uint64_t seed) {
   constexpr double kSeconds = 2.0;
   Chance chance(seed);
@@ -50,7 +50,7 @@ Sound murmur(std::uint64_t seed) {
   return filtered_loop(loop, Pass::kLow, 2200.0);
 }
 
-/// Two steps, each of many feet that are not quite together, and what hangs from belts.
+/// Returns two steps of many feet that are slightly apart, with the clatter of belts.
 Sound march() {
   Chance chance(301);
   Sound loop = silence(1.0);
@@ -79,12 +79,12 @@ Sound clash(Chance& chance, double length) {
   return sound;
 }
 
-/// Weapons on weapons and shields, far too many to count, and shouts.
+/// Returns the noise of a fight: weapons on weapons and shields, and shouts.
 Sound fight() {
   constexpr double kSeconds = 2.2;
   Chance chance(302);
   Sound loop = silence(kSeconds);
-  // In an order of their own: compilers choose that of arguments.
+  // The variables fix the order of the random numbers: compilers choose the order of arguments.
   for (int i = 0; i < 70; ++i) {
     const double length = chance.between(0.05, 0.15);
     const double gain = chance.between(0.1, 0.5);

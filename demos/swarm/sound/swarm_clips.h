@@ -4,7 +4,7 @@
 
 namespace tickreel::swarm {
 
-/// The clips of `swarm`, in their order.
+/// The clips of `swarm`, in the order of their list.
 enum ClipIndex : std::uint32_t {
   kMurmurClip,
   kOtherMurmurClip,

@@ -17,9 +17,9 @@
 namespace tickreel::swarm {
 namespace {
 
-// The few things of a view, without a look at the many.
+// These find the few things of a view without a walk over the many units.
 
-using Squads = std::array<const Thing*, kSquads>;
+using Squads = std::array<const Thing*, kSquads>;  ///< null: not in the view
 Squads squads_of(const View& view) {
   Squads squads{};
   for (const Thing& thing : view.things) {
@@ -29,18 +29,16 @@ Squads squads_of(const View& view) {
   return squads;
 }
 
-///< null: not in the view
-
-/// Calls told(zone) for each.
+/// Calls told(zone) for each zone.
 template <typename Told>
 void for_zones(const View& view, const Told& told) {
   for (const Thing& thing : view.things) {
-    if (thing.kind == kSquad) return;  // zones come before
+    if (thing.kind == kSquad) return;  // zones come before squads
     if (thing.kind == kZone) told(thing);
   }
 }
 
-/// The mean of what of(before, after) says of a squad, over the steps of the last `seconds`.
+/// Returns for each squad the mean of of(before, after) over the steps of the last `seconds`.
 template <typename Of>
 std::array<float, kSquads> mean_before(const SoundStep& step, Tick tick, double seconds,
                                        const Of& of) {
@@ -58,7 +56,7 @@ std::array<float, kSquads> mean_before(const SoundStep& step, Tick tick, double 
   return sums;
 }
 
-/// How many of a squad live at a full one: of all squads, which are as large.
+/// Returns the number of units in a full squad; all squads have the same size.
 float full_squad(const View& view) {
   float parts = 0.0F;
   for (const Thing* squad : squads_of(view)) parts += squad != nullptr ? squad->values[0] : 0.0F;
@@ -67,14 +65,15 @@ float full_squad(const View& view) {
   return parts > 0.0F ? static_cast<float>(alive) / parts : 0.0F;
 }
 
-/// What parts of each squad fell in a second, on average over the last `seconds` before a tick.
+/// Returns the part of each squad that fell in a second, averaged over the last `seconds` before a
+/// tick.
 std::array<float, kSquads> losses_before(const SoundStep& step, Tick tick, double seconds) {
   return mean_before(step, tick, seconds, [](const Thing& before, const Thing& after) {
     return std::max(before.values[0] - after.values[0], 0.0F);
   });
 }
 
-/// How fast each squad's middle moved of late, metres for each second.
+/// Returns the speed of each squad's middle in metres for each second, averaged in the same way.
 std::array<float, kSquads> speeds_before(const SoundStep& step, Tick tick, double seconds) {
   return mean_before(step, tick, seconds, [](const Thing& before, const Thing& after) {
     const Vec3 way = after.position - before.position;
@@ -82,7 +81,8 @@ std::array<float, kSquads> speeds_before(const SoundStep& step, Tick tick, doubl
   });
 }
 
-/// From here on a sound is heard at its full gain: about where the camera is that sees all.
+/// Returns the distance below which a sound has its full gain: about that of the camera that sees
+/// the whole field.
 float full_gain_metres(const View& view) {
   for (const Thing& thing : view.things) {
     if (thing.kind == kField) return 0.8F * thing.size.x;
@@ -90,10 +90,10 @@ float full_gain_metres(const View& view) {
   return 100.0F;
 }
 
-/// How far back write_signals looks.
+/// The time over which write_signals() looks back.
 constexpr double kSignalSeconds = 1.0;
 
-constexpr double kCalmSeconds = 0.4;  // of orders that come so close together only the first sounds
+constexpr double kCalmSeconds = 0.4;  // only the first of several orders within this time sounds
 constexpr std::array kArmyTones{0, -5};
 
 HeardFrom heard_at(const View& view, Vec3 place) {
@@ -104,7 +104,7 @@ std::uint64_t id_of(Tick tick, std::uint64_t of) {
   return static_cast<std::uint64_t>(tick) * 64U + of;
 }
 
-/// Whether a squad of the army got another goal, and where such squads are.
+/// Returns the place of the army's squads that have a new goal; none if no squad has.
 std::optional<Vec3> ordered(const View& before, const View& after, std::size_t army) {
   const Squads old = squads_of(before);
   const Squads now = squads_of(after);
@@ -139,7 +139,7 @@ void write_horns(const SoundStep& step, std::size_t army, VoiceWriter& voices) {
   });
 }
 
-/// A zone that is all an army's now, or was.
+/// Writes a sound for each zone that an army has fully gained or just lost.
 void write_zones(const View& before, const View& after, VoiceWriter& voices) {
   for_zones(after, [&](const Thing& zone) {
     const Thing* old = thing_by_id(before, zone.id);
@@ -160,7 +160,7 @@ void write_zones(const View& before, const View& after, VoiceWriter& voices) {
   });
 }
 
-/// Two of those who fall in a step are heard.
+/// Writes the sounds of at most two units that fall in a step.
 void write_clashes(const View& before, const View& after, VoiceWriter& voices) {
   constexpr std::size_t kMostClashes = 2;
   const Squads old = squads_of(before);
@@ -182,7 +182,7 @@ void write_clashes(const View& before, const View& after, VoiceWriter& voices) {
   }
 }
 
-/// Brass for the winner, from when the match was over.
+/// Writes brass for the winner, from the end of the match on.
 void write_end(const SoundStep& step, VoiceWriter& voices) {
   const View& view = step.views.at(step.tick + 1);
   const std::int64_t since = fact_value(view, kRestTicks, 0, -1);
@@ -203,7 +203,7 @@ void write_end(const SoundStep& step, VoiceWriter& voices) {
                     .gain = 0.24F});
 }
 
-/// Horns for orders, bells for zones, weapons, and the end of a match.
+/// Writes horns for orders, bells for zones, weapons, and the end of a match.
 void write_signals(const SoundStep& step, VoiceWriter& voices) {
   for (std::size_t army = 0; army < kArmies; ++army) write_horns(step, army, voices);
   for_past_steps(step, kSignalSeconds, [&](const View& before, const View& after) {
@@ -216,7 +216,7 @@ void write_signals(const SoundStep& step, VoiceWriter& voices) {
 constexpr double kLossSeconds = 0.8;
 constexpr double kSpeedSeconds = 0.3;
 
-/// Drums, which play always, those of a battle, and low brass, which is for battles too.
+/// Drums that always play, and the drums and low brass of a battle.
 enum MusicPart : std::uint32_t { kGroundPart, kBattlePart, kMusicParts };
 
 Score swarm_music() {
@@ -239,7 +239,7 @@ Score swarm_music() {
   return score;
 }
 
-/// How loud a squad's sounds are, at a tick.
+/// The gains of a squad's sounds at a tick.
 struct SquadGains {
   float murmur = 0.0F;
   float march = 0.0F;
@@ -247,11 +247,11 @@ struct SquadGains {
 };
 using AllGains = std::array<SquadGains, kSquads>;
 
-/// So many voices, none like another, are as loud as the root of their number.
+/// Many different voices are as loud as the square root of their number.
 AllGains gains_at(const SoundStep& step, Tick tick) {
   constexpr float kLargeSquad = 625.0F;
   constexpr float kMarchSpeed = 6.0F;   // metres for each second
-  constexpr float kMostLosses = 0.10F;  // of a squad, in a second
+  constexpr float kMostLosses = 0.10F;  // of a squad in a second
   const View& view = step.views.at(tick);
   const Squads squads = squads_of(view);
   const float full = full_squad(view);
@@ -268,7 +268,7 @@ AllGains gains_at(const SoundStep& step, Tick tick) {
   return gains;
 }
 
-/// How much of a battle there is, 0..1.
+/// Returns how much of a battle there is, 0..1.
 float battle_of(const AllGains& gains) {
   const float sum = std::accumulate(gains.begin(), gains.end(), 0.0F,
                                     [](float all, const SquadGains& of) { return all + of.fight; });
@@ -278,7 +278,7 @@ float battle_of(const AllGains& gains) {
 class SwarmSound : public Soundscape {
  public:
   [[nodiscard]] std::vector<Clip> clips() const override { return clips_; }
-  /// Short, for these are large views.
+  /// The memory is short, because these views are large.
   [[nodiscard]] double memory_seconds() const override { return kSignalSeconds + 0.5; }
 
   void compose(const SoundStep& step, SoundScene& scene) override {
@@ -313,7 +313,7 @@ class SwarmSound : public Soundscape {
       const float own = varied_pitch(i, 0.12F);
       add(i % 2 == 0 ? kMurmurClip : kOtherMurmurClip, own, from[i].murmur, to[i].murmur);
       add(kFightClip, own, from[i].fight, to[i].fight);
-      // An army marches in step.
+      // All squads of an army march in step.
       add(kMarchClip, i < kSquadsPerArmy ? 1.0F : 0.92F, from[i].march, to[i].march);
     }
   }

@@ -15,13 +15,13 @@ namespace {
 constexpr float kCellSize = 0.5F;
 constexpr int kColumns = static_cast<int>(2.0F * kArenaHalfWidth / kCellSize);
 constexpr int kRows = static_cast<int>(2.0F * kArenaHalfHeight / kCellSize);
-constexpr float kClearance = 1.08F;  ///< a tank's radius and a little
+constexpr float kClearance = 1.08F;  ///< a tank's radius and some margin
 constexpr float kMineClearance = 2.0F;
-constexpr std::int32_t kFar = 1 << 29;  ///< also the toll of a cell in a wall
-// A cell is 10 long. Crates give way to a tank at speed, mines are better driven around.
+constexpr std::int32_t kFar = 1 << 29;  ///< also the toll of a cell inside a wall
+// A cell's length counts 10. Crates give way to a fast tank, mines are better avoided.
 constexpr std::int32_t kCrateToll = 30;
 constexpr std::int32_t kMineToll = 60;
-constexpr float kShellRadius = 0.2F;  ///< wider than a shell: close shaves are not planned
+constexpr float kShellRadius = 0.2F;  ///< wider than a shell, so that near misses are not planned
 
 struct Neighbour {
   int dx;
@@ -38,7 +38,7 @@ constexpr std::array<Neighbour, 8> kNeighbours{{{1, 0, 10},
                                                 {1, -1, 14}}};
 
 Box box_of(const Thing& thing) {
-  // The rotation is about the up axis: half the angle is in w and z.
+  // The rotation is about the up axis, so w and z hold half the angle.
   const float angle = wrap_angle(2.0F * exact_atan2(thing.rotation.z, thing.rotation.w));
   return {{thing.position.x, thing.position.y},
           {thing.size.x * 0.5F, thing.size.y * 0.5F},
@@ -217,7 +217,7 @@ std::int32_t BotMap::toll(Cell cell) const {
 }
 
 bool BotMap::is_open(Cell from, int dx, int dy) const {
-  // No cutting of corners.
+  // Diagonal steps must not cut corners.
   return toll({from.x + dx, from.y + dy}) < kFar && toll({from.x + dx, from.y}) < kFar &&
          toll({from.x, from.y + dy}) < kFar;
 }

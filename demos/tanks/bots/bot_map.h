@@ -9,27 +9,26 @@
 
 namespace tickreel::tanks {
 
-/// What a bot makes of the walls, crates and mines that it sees: where tanks can drive and where
-/// shells can fly.
+/// A bot's map of the walls, crates and mines in a view: where tanks can drive and shells can fly.
 class BotMap {
  public:
-  /// `player` keeps clear of the mines of others.
+  /// Reads a view. `player` avoids the mines of others.
   void look(const View& view, std::uint32_t player);
 
-  /// Whether a shell gets from one place to the other without meeting wall or crate.
+  /// Whether a shell gets from one place to the other without hitting a wall or a crate.
   [[nodiscard]] bool shell_passes(Vec2 from, Vec2 to) const;
-  /// What a shell meets first along from -> from + way; a crate ends the flight.
+  /// The first obstacle of a shell along from -> from + way; a crate ends the flight.
   struct Obstruction {
     Touch touch;
     bool is_wall = false;
   };
   [[nodiscard]] std::optional<Obstruction> first_obstruction(Vec2 from, Vec2 way) const;
 
-  /// Whether a tank fits there, in the arena and clear of everything.
+  /// Whether a tank fits there: inside the arena and clear of everything.
   [[nodiscard]] bool can_stand(Vec2 place) const;
-  /// Plans the shortest ways to `goal` from everywhere. Costs the most of all that a bot does.
+  /// Plans the shortest ways to `goal` from everywhere. This is a bot's most expensive work.
   void set_goal(Vec2 goal);
-  /// A place some metres on, straight ahead on the way from `from` to the goal.
+  /// Returns a place some metres straight ahead on the way from `from` to the goal.
   [[nodiscard]] Vec2 next_waypoint(Vec2 from) const;
 
  private:
@@ -43,7 +42,7 @@ class BotMap {
   [[nodiscard]] static std::size_t index_of(Cell cell);
   [[nodiscard]] std::int32_t toll(Cell cell) const;
   [[nodiscard]] bool is_open(Cell from, int dx, int dy) const;
-  /// The nearest cell at most some metres away for which `fits` holds, else `cell` itself.
+  /// Returns the nearest cell within some metres for which `fits` holds, else `cell` itself.
   template <typename Fits>
   [[nodiscard]] static Cell nearest(Cell cell, Fits fits);
   [[nodiscard]] bool drive_is_clear(Vec2 from, Vec2 to) const;
@@ -54,7 +53,7 @@ class BotMap {
   std::vector<Box> crates_;
   std::vector<Vec2> mines_;
   std::uint64_t obstacles_seen_ = 0;  ///< a digest: the grid is rebuilt when it changes
-  std::vector<std::int32_t> toll_;    ///< by cell: the cost of entering it beyond its length
+  std::vector<std::int32_t> toll_;    ///< by cell: the cost of entering it, without its length
   std::vector<std::int32_t> cost_;    ///< by cell, to the goal
   Vec2 goal_;
 };

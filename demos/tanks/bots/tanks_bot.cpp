@@ -15,7 +15,7 @@
 #include "tickreel/view/exact_math.h"
 #include "tickreel/view/vec.h"
 
-// Where a bot must point its turret.
+// These compute where a bot must point its turret.
 
 namespace tickreel::tanks {
 namespace {
@@ -26,9 +26,9 @@ struct Target {
 };
 
 constexpr float kShellSpeed = Tuning{}.shell_speed_m_per_s;
-constexpr float kBounceRange = 26.0F;  ///< the whole way of a shell that is worth trying
+constexpr float kBounceRange = 26.0F;  ///< the longest path of a shell that is tried
 
-/// The point of from -> from + way that is nearest to `place`.
+/// Returns the point of from -> from + way that is nearest to `place`.
 Vec2 nearest_on(Vec2 from, Vec2 way, Vec2 place) {
   const float squared = dot(way, way);
   if (squared == 0.0F) return from;
@@ -36,18 +36,19 @@ Vec2 nearest_on(Vec2 from, Vec2 way, Vec2 place) {
   return from + way * (part < 0.0F ? 0.0F : part > 1.0F ? 1.0F : part);
 }
 
-/// Where the target will be when a shell fired now gets there, if it drives straight on.
+/// Returns where the target will be when a shell that is fired now arrives, if it drives straight
+/// on.
 Vec2 lead_point(Vec2 from, const Target& target) {
   Vec2 aim = target.position;
-  // The flight's length depends on where the target will be; three rounds settle it.
+  // The flight's length depends on the target's future place; three rounds converge.
   for (int round = 0; round < 3; ++round) {
     aim = target.position + target.velocity * (length(aim - from) / kShellSpeed);
   }
   return aim;
 }
 
-/// A direction in which a shell meets the target after one bounce. Searches `steps` directions,
-/// beginning at `first_angle`.
+/// Returns a direction in which a shell hits the target after one bounce. Tries `steps` directions,
+/// starting at `first_angle`.
 std::optional<Vec2> bounce_shot(const BotMap& map, Vec2 from, const Target& target,
                                 float first_angle, int steps) {
   constexpr float kHitDistance = 0.6F;
@@ -72,24 +73,24 @@ std::optional<Vec2> bounce_shot(const BotMap& map, Vec2 from, const Target& targ
   return std::nullopt;
 }
 
-/// How a bot likes to play. One for each player index.
+/// A bot's style of play, one for each player index.
 struct Temperament {
   float range_m = 8.0F;   ///< the distance from which it likes to fight
   float appetite = 1.0F;  ///< how far it goes for a power-up
   float aim_error_rad = 0.05F;
-  float mine_chance = 0.01F;   ///< in each tick in which a mine would make sense
-  float bounce_chance = 0.3F;  ///< of looking for a shot off a wall when nothing else offers
-  float nerve = 0.5F;          ///< 0 dodges every shell, 1 none
+  float mine_chance = 0.01F;   ///< in each tick in which a mine makes sense
+  float bounce_chance = 0.3F;  ///< to look for a bounce shot when there is no other
+  float nerve = 0.5F;          ///< 0 dodges every shell, 1 dodges none
 };
 
-/// A driver of code. Sees the view and nothing else; the same views give the same inputs.
+/// A bot that uses only the view; equal views give equal inputs.
 class TanksBot final : public Bot {
  public:
   TanksBot(const SessionSetup& setup, std::size_t player);
   PlayerInput decide(const View& view) override;
 
  private:
-  /// A tank as it looks from outside.
+  /// A tank in the view.
   struct Seen {
     std::uint32_t player = 0;
     Vec2 position;
@@ -104,7 +105,7 @@ class TanksBot final : public Bot {
     float turn = 0.0F;
   };
 
-  bool look(const View& view);  ///< false when there is nothing to drive
+  bool look(const View& view);  ///< false without a tank to drive
   void choose_enemy();
   void choose_goal(const View& view);
   [[nodiscard]] std::optional<Vec2> wanted_power_up(const View& view) const;
@@ -127,21 +128,21 @@ class TanksBot final : public Bot {
   std::optional<std::size_t> enemy_;  ///< index into others_
   bool enemy_in_sight_ = false;
   std::optional<Vec2> bounce_direction_;
-  int bounce_ticks_ = 0;  ///< left of holding bounce_direction_
-  int goal_ticks_ = 0;    ///< until a new goal is chosen; likewise below
+  int bounce_ticks_ = 0;  ///< for which bounce_direction_ is still held
+  int goal_ticks_ = 0;    ///< until a new goal is chosen; the others likewise
   int orbit_ticks_ = 0;
   float orbit_side_ = 1.0F;
   float aim_error_ = 0.0F;
   int aim_ticks_ = 0;
-  std::array<std::int16_t, kMaxAxes> sticks_{};  ///< where its hands hold them
+  std::array<std::int16_t, kMaxAxes> sticks_{};  ///< the present positions of its sticks
   Vec2 stuck_place_;
-  int stuck_ticks_ = 0;  ///< spent near stuck_place_ while wanting to drive
+  int stuck_ticks_ = 0;  ///< near stuck_place_ while it wants to drive
   int escape_ticks_ = 0;
   Steering escape_;
 };
 
 constexpr std::array<Temperament, 4> kTemperaments{{
-    // The brawler, the sniper, the mine layer, the trick shooter.
+    // In this order: the brawler, the sniper, the mine layer, the trick shooter.
     {.range_m = 5.0F,
      .appetite = 0.8F,
      .aim_error_rad = 0.11F,
@@ -198,7 +199,7 @@ PlayerInput TanksBot::decide(const View& view) {
     goal_ticks_ = 12;
   }
   Steering steering = steer_to(map_.next_waypoint(self_.position));
-  if (steering.drive == 0.0F) goal_ticks_ = 0;  // arrived, or no way: somewhere else then
+  if (steering.drive == 0.0F) goal_ticks_ = 0;  // arrived, or there is no way: choose another goal
   if (const auto dodging = dodge(view)) steering = *dodging;
   steering = get_unstuck(keep_off(steering));
   input.axes[kDriveAxis] = quantise_axis(steering.drive);
@@ -210,8 +211,8 @@ PlayerInput TanksBot::decide(const View& view) {
   return input;
 }
 
-/// Hands move a stick some ten times a second, and not for next to nothing; in between it stays
-/// where it is. Axes 0 and 1 are one stick, 2 and 3 the other.
+/// Moves sticks some ten times a second, as hands do, and ignores small changes; in between they
+/// stay. Axes 0 and 1 are one stick, 2 and 3 the other.
 void TanksBot::move_sticks(PlayerInput& input, Tick tick) {
   if ((tick + player_) % kTicksBetweenMoves == 0) {
     for (std::size_t i = 0; i < kMaxAxes; i += 2) {
@@ -243,7 +244,7 @@ bool TanksBot::look(const View& view) {
         others_.push_back(seen);
       }
     } else if (thing.kind == kTurret) {
-      // A turret follows its hull in the list.
+      // In the list, a turret follows its hull.
       if (thing.variant != player_ && others_.empty()) continue;
       Seen& seen = thing.variant == player_ ? self_ : others_.back();
       seen.turret_angle = yaw_of(thing.rotation);
@@ -294,8 +295,8 @@ std::optional<Vec2> TanksBot::wanted_power_up(const View& view) const {
 Vec2 TanksBot::fighting_place() const {
   const Seen& enemy = others_[*enemy_];
   if (!enemy_in_sight_) return enemy.position;
-  // A step around the enemy, since standing still is for targets: the first of some places that a
-  // tank can stand on and that is worth the way.
+  // The bot moves around the enemy, because a standing tank is an easy target: it takes the first
+  // place that a tank can stand on and that is worth the way.
   constexpr float kWorthTheWayM = 3.0F;
   const Vec2 away = self_.position - enemy.position;
   const float angle = exact_atan2(away.y, away.x);
@@ -312,7 +313,7 @@ TanksBot::Steering TanksBot::steer_to(Vec2 place) const {
   const Vec2 way = place - self_.position;
   if (length(way) < 0.3F) return {};
   const float turn = angle_between(self_.heading, exact_atan2(way.y, way.x));
-  // What lies behind is reached faster by backing up, if it is near.
+  // A near place behind is reached faster in reverse.
   if (std::fabs(turn) > 2.2F && length(way) < 4.0F) {
     return {-1.0F, std::clamp(wrap_angle(turn + kPi) * 3.0F, -1.0F, 1.0F)};
   }
@@ -325,7 +326,7 @@ std::optional<TanksBot::Steering> TanksBot::dodge(const View& view) const {
   constexpr float kDangerM = 1.3F;
   for (const Thing& thing : view.things) {
     if (thing.kind != kShell || thing.variant == player_) continue;
-    // Each shell is dodged or not, for its whole life.
+    // The decision to dodge a shell holds for its whole life.
     if (static_cast<float>(thing.id % 16U) / 16.0F < temperament_.nerve) continue;
     const Vec2 velocity = flat(thing.velocity) - self_.velocity;
     const Vec2 way = self_.position - flat(thing.position);
@@ -335,7 +336,8 @@ std::optional<TanksBot::Steering> TanksBot::dodge(const View& view) const {
     if (meet_s <= 0.0F || meet_s > kHorizonS) continue;
     const Vec2 miss = way - velocity * meet_s;
     if (length(miss) > kDangerM) continue;
-    // Off the line on the side where we already are, forwards or backwards as the hull points.
+    // The tank leaves the shell's line on the side where it already is, forwards or backwards as
+    // the hull points.
     const Vec2 forward = direction_of(self_.heading);
     const Vec2 flight = normalised(flat(thing.velocity));
     const Vec2 side{-flight.y, flight.x};
@@ -353,7 +355,7 @@ TanksBot::Steering TanksBot::keep_off(Steering steering) const {
     const Vec2 way = other.position - self_.position;
     const float ahead = dot(way, forward);
     if (length(way) > 3.0F || ahead < 0.8F) continue;
-    // Turn away from whoever is in front; the hull's turn has the same sense in reverse.
+    // The tank turns away from the one in front; in reverse the hull turns in the same direction.
     steering.turn = cross(forward, way) > 0.0F ? -1.0F : 1.0F;
   }
   return steering;

@@ -11,22 +11,23 @@
 namespace tickreel::tanks {
 namespace {
 
-// Metres. A camera follows a mean of the last moments: the tank itself may be so far from there.
+// All in metres. A camera follows the mean of the last moments, so the tank may be this far from
+// it.
 constexpr float kAlong = 0.7F;
 constexpr float kAside = 0.9F;
-constexpr float kApproach = 4.0F;  ///< beside the line, where a wall begins to count
+constexpr float kApproach = 4.0F;  ///< beside the line of sight, where a wall begins to count
 constexpr float kOverWall = 0.15F;
 constexpr float kNearest = 1.1F;
-constexpr float kAhead = 4.0F;  ///< before the tank, where a wall begins to count
+constexpr float kAhead = 4.0F;  ///< in front of the tank, where a wall begins to count
 
-/// kNearest, or the distance when that is more, and smoothly from one to the other.
+/// Returns the greater of `distance` and kNearest, with a smooth transition.
 float at_least_nearest(float distance) {
   constexpr float kRound = 0.5F;
   const float more = distance - kNearest;
   return kNearest + 0.5F * (more + std::sqrt(more * more + kRound * kRound));
 }
 
-/// A wall as it is seen along the line of sight: its extents there.
+/// The extents of a wall along the line of sight.
 struct Extents {
   float near = 0.0F;  ///< from the tank towards the camera
   float far = 0.0F;
@@ -58,7 +59,7 @@ bool same_letters(std::string_view a, std::string_view b) {
                     [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-/// By name, whatever the case, or else by number.
+/// Finds a player by name, without regard to case, or by number.
 std::optional<std::uint32_t> find_player(std::span<const std::string> players,
                                          std::string_view wanted) {
   for (std::uint32_t i = 0; i < players.size(); ++i) {
@@ -78,7 +79,8 @@ Camera camera_on_arena(float yaw, float pitch, float aspect, FreeArea area) {
   return fitted_camera({{-kX, -kY, 0.0F}, {kX, kY, kBorderHeight}}, yaw, pitch, aspect, area);
 }
 
-/// A picture higher than wide sees the arena from a short side.
+/// Returns the camera for the whole arena. A picture that is higher than wide sees it from a short
+/// side.
 Camera arena_camera(float aspect) {
   constexpr float kPitch = 0.98F;
   constexpr float kPlatesBeside = 1.18F;  // the clock; in narrower pictures they are at the bottom
@@ -91,7 +93,8 @@ Camera arena_camera(float aspect) {
   return camera_on_arena(-kTurn / 4.0F, kPitch, aspect, area);
 }
 
-/// Goes around at the distance from which everything fits at the worst angle, a little nearer.
+/// Returns a camera that circles the arena, slightly nearer than the distance at which everything
+/// fits at the worst angle.
 Camera orbit_camera(float aspect, double seconds) {
   constexpr double kTurnSeconds = 48.0;
   constexpr float kPitch = 0.66F;
@@ -107,7 +110,7 @@ Camera orbit_camera(float aspect, double seconds) {
   }
   const double part = seconds / kTurnSeconds - std::floor(seconds / kTurnSeconds);
   const Vec2 side = direction(static_cast<float>(part) * kTurn - kTurn / 4.0F);
-  // As high in the picture as the worst fit had it.
+  // The arena is as high in the picture as in the worst case.
   const float shift = worst.target.z / std::cos(kPitch);
   Camera camera = worst;
   camera.target = lifted(side * (-shift * std::sin(kPitch)), worst.target.z);
@@ -116,8 +119,8 @@ Camera orbit_camera(float aspect, double seconds) {
   return camera;
 }
 
-/// The tank's place and heading, averaged over the last moments with a bell-shaped weight, so that
-/// it is smooth however the tank jerks. One that came back elsewhere has always stood there.
+/// Returns the tank's place and heading, averaged over the last moments with a bell-shaped weight,
+/// so that it is smooth when the tank jerks. After a respawn, only the new place counts.
 std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, double seconds) {
   constexpr int kSamples = 40;
   const std::optional<TankPose> now = pose_at(moment, player, 0.0);
@@ -130,7 +133,8 @@ std::optional<TankPose> calm_pose(const Moment& moment, std::uint32_t player, do
     const float part = static_cast<float>(i) / kSamples;
     TankPose pose = pose_at(moment, player, seconds * static_cast<double>(part)).value_or(*now);
     if (back.has_value() && pose.tick < back->tick) pose = *back;
-    // Unwound from sample to sample: the mean of angles on both sides of west is not east.
+    // Angles are unwound from sample to sample, because a plain mean of angles on both sides of
+    // west would be east.
     newer_heading += wrapped(pose.heading - newer_heading);
     const float weight = (1.0F - part) * (1.0F - part) * smooth_step(-0.05F, 0.25F, part);
     sum.position += pose.position * weight;
@@ -152,7 +156,7 @@ Camera follow_camera(const Moment& moment, std::uint32_t player) {
   constexpr float kUsual = (kUp - kTankTop) / kBack;
   const Vec2 ground{place->position.x, place->position.y};
   const float steepness = steepness_to_see(moment, ground, {-forward.x, -forward.y}, kUsual);
-  // Over what stands between, at the same distance.
+  // The camera rises above obstacles at the same distance.
   const float back = kBack * std::sqrt((1.0F + kUsual * kUsual) / (1.0F + steepness * steepness));
   const float up = kTankTop + back * steepness;
   camera.eye = place->position - forward * back + Vec3{0.0F, 0.0F, up};
@@ -161,7 +165,7 @@ Camera follow_camera(const Moment& moment, std::uint32_t player) {
   return camera;
 }
 
-/// Smooth noise, -1..1: sines that never meet.
+/// Returns smooth noise in -1..1: sines whose periods never coincide.
 float wobble(double seconds, double rate, double phase) {
   return static_cast<float>(0.6 * std::sin(seconds * rate + phase) +
                             0.4 * std::sin(seconds * rate * 1.73 + 2.1 * phase));
@@ -188,7 +192,7 @@ void shake(Camera& camera, const Moment& moment, const std::vector<PastEvent>& e
 }  // namespace
 
 float steepness_to_see(const Moment& moment, Vec2 place, Vec2 back, float usual) {
-  float excess = 0.0F;  // a sum of fourth powers: the largest counts, and none takes over abruptly
+  float excess = 0.0F;  // a sum of fourth powers: a smooth maximum
   for (const Thing& wall : moment.things) {
     if (wall.kind != kWall || wall.size.z <= kTankTop) continue;
     const Extents seen = extents_of(wall, place, back);

@@ -15,22 +15,22 @@ namespace tickreel::tanks {
 inline constexpr double kCameraSeconds = 1.5;
 
 std::vector<std::string> camera_names();
-/// Understands "arena", "orbit" and "follow:PLAYER", where PLAYER is one of `players`, whatever the
-/// case, or else a number from 0.
+/// Finds "arena", "orbit" or "follow:PLAYER", where PLAYER is one of `players`, without regard to
+/// case, or a number from 0.
 Result<LookCamera> find_camera(std::string_view name, std::span<const std::string> players);
 
-/// The camera that the moment names. Explosions shake it. One that follows a player stays with the
-/// wreck, and cuts to the tank when it comes back.
+/// Returns the camera of the moment. Explosions shake it. A camera that follows a player stays with
+/// the wreck, and cuts to the tank when that comes back.
 Camera make_camera(const Moment& moment, const std::vector<PastEvent>& events);
 
-/// How steeply a camera must look down on a place from the direction `back` (unit length, on the
-/// ground), so that no wall hides a tank there: metres up for each metre back, `usual` or more. A
-/// wall counts more and more as it comes near the line of sight, and fully before it is in it, so a
-/// camera that moves smoothly rises smoothly, and follows from the place alone. Crates, wrecks and
-/// low walls are too low to hide a tank.
+/// Returns how steeply a camera must look down on a place from the direction `back` (unit length,
+/// on the ground), so that no wall hides a tank there: metres up for each metre back, at least
+/// `usual`. A wall counts gradually as it comes near the line of sight, and fully before it is in
+/// it, so a smoothly moving camera rises smoothly. The result depends on the place alone. Crates,
+/// wrecks and low walls are too low to hide a tank.
 float steepness_to_see(const Moment& moment, Vec2 place, Vec2 back, float usual);
 
-/// The part of a tank that has to be seen: its turret, at this height.
+/// The height of the turret, the part of a tank that has to be seen.
 inline constexpr float kTankTop = 0.9F;
 
 }  // namespace tickreel::tanks

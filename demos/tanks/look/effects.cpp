@@ -11,7 +11,7 @@
 namespace tickreel::tanks {
 namespace {
 
-// Each part of an explosion has a seed of its own, so that one can be changed alone.
+// Each part of an explosion has its own seed, so that one part can be changed without the others.
 enum SeedSalt : std::uint64_t { kFireSalt = 101, kSmokeSalt, kSparkSalt, kDebrisSalt };
 
 std::uint64_t salted(const ViewEvent& event, SeedSalt salt) {
@@ -31,7 +31,7 @@ void add_flash(Scene& scene, Vec3 middle, float size, float age) {
   }
 }
 
-/// Balls of fire that fly apart, cool down and end as thin smoke.
+/// Adds balls of fire that fly apart, cool down and become thin smoke.
 void add_fireball(Scene& scene, const ViewEvent& event, Vec3 middle, float size, float age) {
   constexpr int kBalls = 20;
   constexpr float kDrag = 6.0F;
@@ -103,7 +103,7 @@ void add_muzzle_flash(Scene& scene, const ViewEvent& shot, float age) {
   }
 }
 
-/// A shell glances off a wall.
+/// Adds the effect of a shell that glances off a wall.
 void add_ricochet(Scene& scene, const ViewEvent& event, float age) {
   const Vec3 away = normalised(event.direction, {0.0F, 0.0F, 1.0F});
   add_glow(scene, event.position, 0.5F, srgb(0xFFE6A8), 1.4F * smooth_step(0.1F, 0.0F, age));
@@ -118,7 +118,7 @@ void add_ricochet(Scene& scene, const ViewEvent& event, float age) {
              event.id, age);
 }
 
-/// A shell bursts on a wall, a crate or a tank.
+/// Adds the effect of a shell that bursts on a wall, a crate or a tank.
 void add_shell_burst(Scene& scene, const ViewEvent& event, float age) {
   const Vec3 away = normalised(event.direction, {0.0F, 0.0F, 1.0F});
   const float flash = smooth_step(0.16F, 0.0F, age);
@@ -155,7 +155,7 @@ void add_tank_hit(Scene& scene, const ViewEvent& event, float age) {
   add_glow(scene, event.position + Vec3{0.0F, 0.0F, 0.4F}, 1.5F, srgb(0xFFFFFF), 0.35F * flash);
 }
 
-/// A ring of light that rises: somebody arrives, or takes a power-up.
+/// Adds a rising ring of light, for a tank that arrives or takes a power-up.
 void add_rising_ring(Scene& scene, const ViewEvent& event, Color color, float radius, float age) {
   constexpr int kBeads = 14;
   constexpr float kLife = 0.8F;

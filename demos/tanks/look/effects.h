@@ -6,13 +6,13 @@
 
 namespace tickreel::tanks {
 
-/// How long the longest of them lasts, in seconds.
+/// The duration of the longest effect, in seconds.
 inline constexpr double kEffectSeconds = 3.5;
 
-/// What the recent events left in the air: flashes, fire, smoke, sparks, splinters, light.
+/// Adds the effects of recent events: flashes, fire, smoke, sparks, splinters, light.
 void add_effects(const std::vector<PastEvent>& events, Scene& scene);
 
-/// A tank or a mine goes up; the fire is about `size` metres wide each way.
+/// Adds the explosion of a tank or a mine; the fire is about `size` metres wide.
 void add_explosion(Scene& scene, const ViewEvent& event, float size, float age);
 void add_crate_burst(Scene& scene, const ViewEvent& event, float age);
 

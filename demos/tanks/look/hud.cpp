@@ -19,13 +19,13 @@ constexpr float kMargin = 14.0F;
 constexpr Vec2 kClockSize{132.0F, 54.0F};
 constexpr float kPlateHeight = 54.0F;
 constexpr float kGap = 8.0F;
-constexpr float kScoreRoom = 34.0F;  ///< two digits and some air
+constexpr float kScoreRoom = 34.0F;  ///< two digits and a margin
 Color dim() {
   return srgb(0xA9B4C2);
 }
 
 std::string clock_text(double seconds) {
-  // Tenths are cut, not rounded, so that 0:00.0 is the end and not the last moment before it.
+  // Tenths are cut off and not rounded, so that 0:00.0 is the end and not the moment before it.
   const auto tenths = static_cast<long long>(std::floor(std::max(seconds, 0.0) * 10.0 + 1e-6));
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%lld:%02lld.%lld", tenths / 600, tenths / 10 % 60,
@@ -51,7 +51,7 @@ void add_clock(const Standings& standings, float width, Scene& scene) {
             .color = dim()});
 }
 
-/// The player's colour with as many ticks as the tank has stripes.
+/// Adds the player's colour with as many ticks as the tank has stripes.
 void add_chip(const PlayerStanding& player, Vec2 corner, Vec2 size, float opacity, Scene& scene) {
   add_panel(scene, corner, size, 4.0F, player_color(player.player), opacity);
   const float pitch = 7.0F;
@@ -110,7 +110,8 @@ void add_plate(const PlayerStanding& player, Vec2 corner, float plate_width, Sce
           health_color(player.health));
 }
 
-/// Beside the clock when there is room, otherwise in two columns at the bottom.
+/// Adds the players' plates beside the clock if there is room, otherwise in two columns at the
+/// bottom.
 void add_plates(const Standings& standings, float width, Scene& scene) {
   constexpr float kWidest = 196.0F;
   constexpr float kNarrowest = 160.0F;
@@ -140,7 +141,7 @@ void add_plates(const Standings& standings, float width, Scene& scene) {
   scene.hud_top = kMargin + kPlateHeight;
 }
 
-/// "Ada > Bo", the latest at the bottom; each slides up as older ones fade.
+/// Adds lines such as "Ada > Bo", the latest at the bottom; each moves up as older ones fade.
 void add_feed(const Standings& standings, const std::vector<PastEvent>& events, float width,
               Scene& scene) {
   constexpr Vec2 kLine{212.0F, 26.0F};
@@ -177,16 +178,16 @@ void add_feed(const Standings& standings, const std::vector<PastEvent>& events, 
     style = bold;
     style.color = player_color(victim);
     add_text(scene, shortened(standings.name_of(victim), 9), {middle + 12.0F, baseline}, style);
-    // A fading line gives its place away slowly, so that the others glide up.
+    // The place of a fading line shrinks slowly, so that the others glide up.
     top += (kLine.y + 4.0F) * smooth_step(static_cast<float>(kFeedSeconds), 3.6F, age);
   }
 }
 
-/// Name and health over each tank.
+/// Adds name and health over each tank.
 void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
   constexpr Vec2 kBar{46.0F, 5.0F};
   constexpr float kNameSize = 12.5F;
-  constexpr float kNameRoom = 91.0F;  // for ten letters as wide as most and an ellipsis
+  constexpr float kNameRoom = 91.0F;  // for ten letters of usual width and an ellipsis
   for (const PlayerStanding& player : standings.players) {
     Vec2 at;
     if (!player.alive ||
@@ -222,7 +223,7 @@ void add_tags(const Moment& moment, const Standings& standings, Scene& scene) {
 
 constexpr float kMiddle = kOverlayHeight / 2.0F;
 
-/// Each beat's number drops in and fades before the next.
+/// Adds the countdown: each number drops in and fades before the next.
 void add_countdown(const std::vector<PastEvent>& events, float width, Scene& scene) {
   constexpr float kShown = 0.95F;
   for (const PastEvent& past : events) {
@@ -263,7 +264,7 @@ void add_rank(const PlayerStanding& player, std::size_t place, Vec2 corner, floa
   add_panel(scene, {corner.x + 44.0F, corner.y + 9.0F}, {16.0F, 16.0F}, 4.0F,
             player_color(player.player), opacity);
   constexpr float kNameLeft = 72.0F;
-  constexpr float kScoreRoom = 52.0F;  // At the right: three digits and some air.
+  constexpr float kScoreRoom = 52.0F;  // at the right: three digits and a margin
   add_text(scene, shortened(player.name, 12), {corner.x + kNameLeft, baseline},
            {.size = 17.0F,
             .weight = Text::Weight::kBold,

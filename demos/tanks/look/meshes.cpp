@@ -9,7 +9,7 @@
 #include "tickreel/scene/mesh.h"
 #include "tickreel/scene/particles.h"
 
-// Solids from which the meshes of `tanks` are put together.
+// Solids that the meshes of `tanks` are made of.
 
 // The parts of a tank; see MeshIndex.
 
@@ -33,15 +33,15 @@ Mesh cylinder_at(Vec3 center, float radius, float length, Axis axis, int segment
                      center);
 }
 
-/// A side view (x to the right, z as y; counter-clockwise, convex) pulled out `width` along y,
+/// Extrudes a side view (x to the right, z as y; counter-clockwise, convex) by `width` along y,
 /// around y = `center_y`.
 Mesh profile_mesh(const std::vector<Vec2>& outline, float center_y, float width) {
   return transformed(prism_mesh(outline), {1.0F, 1.0F, width},
                      turned({1.0F, 0.0F, 0.0F}, kTurn / 4.0F), {0.0F, center_y, 0.0F});
 }
 
-/// The outline (counter-clockwise, convex) at height `bottom`, narrowing to `top_scale` times its
-/// size at height `top`.
+/// Raises an outline (counter-clockwise, convex) from height `bottom` to `top`, where it has
+/// `top_scale` times its size.
 Mesh tapered_mesh(const std::vector<Vec2>& outline, float bottom, float top, float top_scale) {
   Mesh mesh;
   std::vector<Vec3> lid;
@@ -59,8 +59,8 @@ Mesh tapered_mesh(const std::vector<Vec2>& outline, float bottom, float top, flo
   return mesh;
 }
 
-/// The outline at height `bottom`, coming to a point at height `top`. Open below: for what nobody
-/// sees from underneath, in great numbers.
+/// Raises an outline from height `bottom` to a point at `top`. It is open below, for numerous
+/// things whose underside is never seen.
 Mesh spire_mesh(const std::vector<Vec2>& outline, float bottom, float top) {
   Mesh mesh;
   for (std::size_t i = 0; i < outline.size(); ++i) {
@@ -71,7 +71,7 @@ Mesh spire_mesh(const std::vector<Vec2>& outline, float bottom, float top) {
   return mesh;
 }
 
-/// A ring of round section about the z axis.
+/// Returns a ring with a round section about the z axis.
 Mesh ring_mesh(float radius, float thickness, int segments, int sides) {
   Mesh mesh;
   const auto around = static_cast<std::uint32_t>(segments);
@@ -92,7 +92,7 @@ Mesh ring_mesh(float radius, float thickness, int segments, int sides) {
   return mesh;
 }
 
-/// The corners of a regular polygon of radius 1, the first one east.
+/// Returns the corners of a regular polygon of radius 1, the first one in the east.
 std::vector<Vec2> regular_outline(int corners) {
   std::vector<Vec2> outline;
   outline.reserve(static_cast<std::size_t>(corners));
@@ -102,7 +102,7 @@ std::vector<Vec2> regular_outline(int corners) {
   return outline;
 }
 
-/// A rectangle whose corners are cut off by `cut`.
+/// Returns a rectangle whose corners are cut off by `cut`.
 std::vector<Vec2> octagon_outline(float length, float width, float cut) {
   const float x = length / 2.0F;
   const float y = width / 2.0F;
@@ -123,7 +123,7 @@ Mesh together(std::initializer_list<Mesh> parts) {
   return mesh;
 }
 
-/// The same part on the left and on the right.
+/// Returns a part on the left and its copy on the right.
 Mesh on_both_sides(const Mesh& part, float y) {
   return together({transformed(part, {1.0F, 1.0F, 1.0F}, {}, {0.0F, y, 0.0F}),
                    transformed(part, {1.0F, 1.0F, 1.0F}, {}, {0.0F, -y, 0.0F})});
@@ -174,7 +174,7 @@ Mesh wheels_mesh() {
 
 Mesh deck_mesh() {
   Mesh mesh;
-  for (const float x : {-0.86F, -0.78F, -0.70F, -0.62F}) {  // The engine's grille.
+  for (const float x : {-0.86F, -0.78F, -0.70F, -0.62F}) {  // the engine's grille
     mesh.append(box_at({x, 0.0F, 0.605F}, {0.045F, 0.62F, 0.04F}));
   }
   mesh.append(on_both_sides(cylinder_at({-0.98F, 0.0F, 0.5F}, 0.06F, 0.22F, Axis::kX, 8), 0.3F));
@@ -207,7 +207,7 @@ Mesh barrel_mesh() {
                    cylinder_at({1.36F, 0.0F, z}, kBarrelRadius * 1.5F, 0.2F, Axis::kX, 14)});
 }
 
-/// `count` white bars across the turret.
+/// Returns `count` white bars across the turret.
 Mesh stripes_mesh(int count) {
   Mesh mesh;
   for (int i = 0; i < count; ++i) {
@@ -251,7 +251,7 @@ Mesh crate_frame_mesh() {
 }
 
 Mesh tall_wall_mesh() {
-  // A section across, pulled along x: a bevel at the ends would stretch with the wall.
+  // The section is extruded along x without a bevel at the ends, which would stretch with the wall.
   const std::vector<Vec2> foot{{-0.5F, -0.5F},  {0.5F, -0.5F},    {0.5F, -0.42F},
                                {0.38F, -0.34F}, {-0.38F, -0.34F}, {-0.5F, -0.42F}};
   const std::vector<Vec2> body{{-0.38F, -0.36F}, {0.38F, -0.36F}, {0.38F, 0.36F}, {-0.38F, 0.36F}};
@@ -264,7 +264,7 @@ Mesh tall_wall_mesh() {
   return transformed(mesh, {1.0F, 1.0F, 1.0F}, yawed(kTurn / 4.0F), {});
 }
 
-/// Square like what shells bounce off; narrower only above their height.
+/// Returns a pillar that is square where shells bounce off, and narrower only above.
 Mesh pillar_mesh() {
   const std::vector<Vec2> square = octagon_outline(1.0F, 1.0F, 0.08F);
   Mesh mesh = tapered_mesh(square, -0.5F, 0.34F, 1.0F);
@@ -297,7 +297,7 @@ Mesh repair_mesh() {
   return mesh;
 }
 
-/// A bolt of lightning: two slivers that meet in the middle.
+/// Returns a bolt of lightning: two slivers that meet in the middle.
 Mesh rapid_fire_mesh() {
   Mesh mesh =
       profile_mesh({{-0.30F, -0.02F}, {0.12F, -0.02F}, {0.22F, 0.5F}, {-0.04F, 0.5F}}, 0.0F, 0.22F);
@@ -325,9 +325,9 @@ Mesh mine_refill_mesh() {
   return mesh;
 }
 
-/// Three courses, the middle one shifted by half a brick.
+/// Returns three courses of bricks, the middle one shifted by half a brick.
 Mesh bricks_mesh(std::uint32_t repeats) {
-  // In brick lengths: what is thinner than a pixel from far away flickers.
+  // In brick lengths: details thinner than a pixel from afar would flicker.
   constexpr float kJoint = 0.15F;
   constexpr float kCourse = 0.34F;
   const float brick = 1.0F / static_cast<float>(repeats);
@@ -350,7 +350,7 @@ Mesh bricks_mesh(std::uint32_t repeats) {
   return mesh;
 }
 
-/// Every other of 2 * `repeats` stripes.
+/// Returns every other one of 2 * `repeats` stripes.
 Mesh curb_mesh(std::uint32_t repeats) {
   const float pitch = 1.0F / static_cast<float>(repeats);
   Mesh mesh;
@@ -389,7 +389,7 @@ void append_tree(Surroundings& all, Vec2 at, float size, Scatter& dice) {
   }
 }
 
-/// A flat patch of darker grass.
+/// Adds a flat patch of darker grass.
 void append_turf(Surroundings& all, Vec2 at, float size, Scatter& dice) {
   constexpr float kThickness = 0.012F;
   const Vec3 scale{size * dice.between(1.0F, 2.4F), size * dice.between(0.8F, 1.3F), 1.0F};
@@ -398,10 +398,10 @@ void append_turf(Surroundings& all, Vec2 at, float size, Scatter& dice) {
                   yawed(dice.between(0.0F, kTurn)), lifted(at, kLawnHeight - 0.01F)));
 }
 
-/// Trees, rocks and patches around the arena, none on it.
+/// Returns trees, rocks and patches around the arena, but not on it.
 Surroundings surroundings() {
   constexpr int kCandidates = 230;
-  constexpr float kClear = 2.4F;  // Metres between the arena and the nearest tree.
+  constexpr float kClear = 2.4F;  // metres between the arena and the nearest tree
   Surroundings all;
   Scatter dice(2024);
   for (int i = 0; i < kCandidates; ++i) {

@@ -6,16 +6,16 @@
 
 namespace tickreel::tanks {
 
-/// Lengths for which a wall's bricks or stripes have a mesh of their own, in repeats.
+/// The largest number of bricks or stripes in a wall's own mesh.
 inline constexpr std::uint32_t kMaxRepeats = 24;
-/// The arena's sides. What surrounds it is cut up, so that a picture in which something changes on
-/// one side need not draw all of it.
+/// The number of the arena's sides. Its surroundings are divided, so that a picture with a change
+/// on one side need not draw all of them.
 inline constexpr std::uint32_t kSides = 4;
 
 /// The meshes of the look, one for each part and material.
 enum MeshIndex : MeshId {
-  // Parts of a tank, in metres, x forward, around the middle of its footprint: drawn for a hull of
-  // kNominalHull and scaled with it.
+  // Parts of a tank, in metres, x forward, around the middle of its footprint. They are made for a
+  // hull of kNominalHull and scaled with it.
   kHullMesh,
   kTracksMesh,
   kCleatsMesh,  ///< on top of one track; repeats every kCleatPitch along x
@@ -24,7 +24,7 @@ enum MeshIndex : MeshId {
   kTurretMesh,
   kTurretDetailsMesh,
   kBarrelMesh,
-  kStripesMesh,                   ///< for player 0, then for 1, 2 and 3
+  kStripesMesh,                   ///< for player 0, then for players 1, 2 and 3
   kShellMesh = kStripesMesh + 4,  ///< metres, x forward, around its middle
   kShieldMesh,                    ///< two thin rings of radius 1
 
@@ -38,14 +38,14 @@ enum MeshIndex : MeshId {
   kPillarMesh,
   kPillarBandsMesh,
   kMineMesh,
-  kRepairMesh,  ///< and the next three: in the order of PowerUpType
+  kRepairMesh,  ///< this and the next three in the order of PowerUpType
   kRapidFireMesh,
   kShieldIconMesh,
   kMineRefillMesh,
   kBricksMesh,                            ///< for 1, 2, ... kMaxRepeats bricks along x
   kCurbMesh = kBricksMesh + kMaxRepeats,  ///< every other of 2, 4, ... stripes along x
 
-  // The surroundings, in metres and in place; the first three for each side of the arena.
+  // The surroundings, in metres and in place; the first three have one mesh for each side.
   kTurfMesh = kCurbMesh + kMaxRepeats,
   kLeavesMesh = kTurfMesh + kSides,
   kTrunksMesh = kLeavesMesh + kSides,
@@ -58,7 +58,7 @@ inline constexpr float kCleatPitch = 0.16F;
 inline constexpr float kLawnHeight = 0.3F;
 inline constexpr float kLawnEdge = 1.4F;  ///< metres from the arena; the border stands between
 
-/// All of them, in the order of MeshIndex.
+/// Returns all meshes in the order of MeshIndex.
 std::vector<Mesh> tanks_meshes();
 
 }  // namespace tickreel::tanks

@@ -14,8 +14,8 @@
 namespace tickreel::tanks {
 namespace {
 
-/// Takes off the front of `rest` what cannot be cut: a character and its marks. Of how many cells
-/// it is: those of Chinese, kana, Hangul and emoji count as two of others, marks as none.
+/// Takes an indivisible character with its marks off the front of `rest`, and returns its width in
+/// cells: characters of Chinese, kana, Hangul and emoji have two, marks none, others one.
 std::size_t take_cells(std::string_view& rest) {
   std::string_view cluster = rest.substr(0, renderer::first_cluster_bytes(rest));
   rest.remove_prefix(cluster.size());
@@ -52,7 +52,7 @@ void add_glass(Scene& scene, Vec2 top_left, Vec2 size, float opacity) {
 
 std::string shortened(const std::string& utf8, std::size_t max_characters) {
   std::string_view rest = utf8;
-  std::size_t kept = 0;  // bytes that leave room for the ellipsis
+  std::size_t kept = 0;  // in bytes, with room for the ellipsis
   std::size_t cells = 0;
   while (!rest.empty()) {
     if (cells < max_characters) kept = utf8.size() - rest.size();
@@ -63,7 +63,7 @@ std::string shortened(const std::string& utf8, std::size_t max_characters) {
 }
 
 float widest(const std::string& utf8, float size) {
-  constexpr float kCellWidth = 0.66F;  // Of an em; a word of wide letters.
+  constexpr float kCellWidth = 0.66F;  // of an em; for a word of wide letters
   std::size_t cells = 0;
   for (std::string_view rest = utf8; !rest.empty();) cells += take_cells(rest);
   return kCellWidth * static_cast<float>(cells) * size;

@@ -4,7 +4,7 @@
 
 #include "tickreel/scene/hud.h"
 
-// Texts of the HUD of `tanks`, all alike.
+// The style of all texts of the HUD of `tanks`.
 
 namespace tickreel::tanks {
 
@@ -16,25 +16,25 @@ struct TextStyle {
   bool tabular = false;
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;
-  float room = 0.0F;  ///< points; what is wider becomes smaller, and ends with an ellipsis; 0: any
+  float room = 0.0F;  ///< points; wider text is made smaller, then cut with an ellipsis; 0: any
 };
 
 void add_text(Scene& scene, std::string utf8, Vec2 anchor, const TextStyle& style);
-/// Dark glass behind text.
+/// Adds dark glass behind text.
 void add_glass(Scene& scene, Vec2 top_left, Vec2 size, float opacity = 1.0F);
 
-/// At most `max_characters`, the rest replaced by an ellipsis; never cuts a character in two. Wide
-/// ones, such as Chinese, count twice.
+/// Shortens a text to at most `max_characters`, with an ellipsis at the end; never cuts a character
+/// in two. Wide ones, such as Chinese, count twice.
 std::string shortened(const std::string& utf8, std::size_t max_characters);
 
-/// About the widest that a line of bold text gets in this size, of a word as words are; letters
-/// that are all as wide as W take more.
+/// Returns about the largest width of a line of bold text in this size, for usual words; lines of
+/// letters as wide as W are wider.
 float widest(const std::string& utf8, float size);
 
-/// `wanted`, or as much less as lets a line of bold text fit into `room`.
+/// Returns the size, at most `wanted`, in which a line of bold text fits into `room`.
 float fitting_size(const std::string& utf8, float wanted, float room);
 
-/// Green, then amber, then red.
+/// Returns green for full health, then amber, then red.
 Color health_color(float health);
 
 }  // namespace tickreel::tanks

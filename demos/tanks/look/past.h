@@ -6,24 +6,25 @@
 
 #include "tickreel/scene/past.h"
 
-// Where tanks were, as far as a moment remembers.
+// The past places of tanks, as far as a moment remembers.
 
 namespace tickreel::tanks {
 
-/// Everything as it stood `seconds_ago`, interpolated; empty before the first view.
+/// Interpolates all things as they were `seconds_ago`; empty before the first view.
 void things_at(const Moment& moment, double seconds_ago, std::vector<Thing>& things);
 
 struct TankPose {
   Vec3 position;
   float heading = 0.0F;  ///< counter-clockwise from east, radians
-  Tick tick = 0;         ///< the last one before it, or its own
+  Tick tick = 0;         ///< the last tick before the pose, or that of the pose
 };
 
-/// Where a player's tank, or what is left of it, stood `seconds_ago`; the first known place for a
-/// time before it. Nothing when the player has neither.
+/// Returns where a player's tank or wreck was `seconds_ago`; the first known place for earlier
+/// times. None when the player has neither.
 std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago);
 
-/// Where, and at which tick of the last `seconds`, a player's tank last came back elsewhere.
+/// Returns where and at which tick a player's tank last reappeared elsewhere, within the last
+/// `seconds`.
 std::optional<TankPose> last_return(const Moment& moment, std::uint32_t player, double seconds);
 
 }  // namespace tickreel::tanks

@@ -31,8 +31,8 @@ Material soot() {
   return matte(srgb(0x1E1B19));
 }
 
-/// The hull's size against the one its meshes were drawn for. Heights stay: the barrel has to be
-/// where the shells fly.
+/// Returns the hull's size relative to the one its meshes were made for. Heights are not scaled:
+/// the barrel has to be where shells fly.
 Vec3 hull_scale(const Thing& hull) {
   return {hull.size.x / kNominalHull.x, hull.size.y / kNominalHull.y, 1.0F};
 }
@@ -41,7 +41,7 @@ void add_part(Scene& scene, MeshId mesh, const Thing& body, Vec3 scale, Material
   add_solid(scene, mesh, body.position, body.rotation, scale, material);
 }
 
-/// The cleats of one track, shifted by as much of the track's travel as they do not repeat.
+/// Adds the cleats of one track, shifted by the track's travel modulo their pitch.
 void add_cleats(Scene& scene, const Thing& hull, float side, float travel) {
   const float shift = travel - kCleatPitch * std::floor(travel / kCleatPitch);
   const Vec3 scale = hull_scale(hull);
@@ -66,7 +66,7 @@ void add_shield(Scene& scene, const Thing& hull, float strength, double seconds)
                            .hardness = 0.6F});
 }
 
-/// A driving tank is two things, hull and turret; each draws its parts.
+/// Adds a hull. A driving tank is two things, hull and turret, and each draws its own parts.
 void add_hull(const Thing& hull, double seconds, Scene& scene) {
   const Color color = player_color(hull.variant);
   const Vec3 scale = hull_scale(hull);
@@ -82,8 +82,7 @@ void add_hull(const Thing& hull, double seconds, Scene& scene) {
 
 void add_turret(const Thing& published, double seconds, Scene& scene) {
   Thing turret = published;
-  turret.position.z =
-      0.0F;  // Its meshes stand on the ground, as the shells' height counts from it.
+  turret.position.z = 0.0F;  // the meshes start at the ground, as the shells' height does
   constexpr Vec3 kScale{1.0F, 1.0F, 1.0F};
   constexpr float kRecoilMetres = 0.28F;
   const float recoil = turret.values[0];
@@ -106,7 +105,7 @@ void add_turret(const Thing& published, double seconds, Scene& scene) {
   scene.instances.back().position += rotated(turret.rotation, back);
 }
 
-/// What is left of it: black, its turret askew.
+/// Adds a wreck: black, with its turret askew.
 void add_wreck(const Thing& wreck, Scene& scene) {
   const Vec3 scale = hull_scale(wreck);
   const Color burnt = mix(player_color(wreck.variant), srgb(0x171412), 0.88F);
@@ -125,14 +124,14 @@ void add_wreck(const Thing& wreck, Scene& scene) {
   }
 }
 
-/// A mesh that fills the thing's box.
+/// Adds a mesh that fills the thing's box.
 void add_solid(Scene& scene, MeshId mesh, const Thing& thing, Material material) {
   const Vec3 middle{0.0F, 0.0F, thing.size.z / 2.0F};
   add_solid(scene, mesh, thing.position + rotated(thing.rotation, middle), thing.rotation,
             thing.size, material);
 }
 
-/// The same box with its longer side along x.
+/// Returns the same box with its longer side along x.
 Thing lengthwise(Thing thing) {
   if (thing.size.y > thing.size.x) {
     std::swap(thing.size.x, thing.size.y);
@@ -141,7 +140,7 @@ Thing lengthwise(Thing thing) {
   return thing;
 }
 
-/// How many pieces of about `metres` fit along a wall.
+/// Returns how many pieces of about `metres` fit along a wall.
 std::uint32_t repeats_along(const Thing& wall, float metres) {
   const long count = std::lround(wall.size.x / metres);
   return static_cast<std::uint32_t>(std::clamp(count, 1L, static_cast<long>(kMaxRepeats)));
@@ -215,7 +214,8 @@ void add_mine(Scene& scene, const Thing& mine, double seconds) {
   add_glow(scene, top, 0.55F, color, 0.5F * light);
 }
 
-/// Hovers and sways, its face to the camera; grows when it appears and flickers before it goes.
+/// Adds a power-up, which hovers and sways with its face to the camera. It grows when it appears
+/// and flickers before it disappears.
 void add_power_up(Scene& scene, const Thing& item, double seconds) {
   constexpr float kFlickerSeconds = 3.0F;
   constexpr float kLeanBack = 0.55F;
@@ -229,7 +229,7 @@ void add_power_up(Scene& scene, const Thing& item, double seconds) {
   const auto bob = static_cast<float>(0.09 * std::sin(phase * 2.6));
   const Vec3 middle = item.position + Vec3{0.0F, 0.0F, 0.95F + bob};
   const Vec3 to_eye = scene.camera.eye - middle;
-  const float facing = std::atan2(to_eye.y, to_eye.x) + kTurn / 4.0F;  // The face looks along -y.
+  const float facing = std::atan2(to_eye.y, to_eye.x) + kTurn / 4.0F;  // the face looks along -y
   const Color color = power_up_color(item.variant);
 
   Material skin = paint(color);

@@ -94,7 +94,7 @@ void read_standings(const Moment& moment, Standings& standings) {
     }
   }
   standings.seconds_left = static_cast<double>(ticks_left) * moment.step_seconds;
-  // A pause stops the phase, so the fraction of a tick does not count.
+  // During a pause the phase stands still, so the fraction of a tick does not count.
   const double alpha = standings.menu.empty() ? moment.alpha : 0.0;
   standings.phase_seconds = (static_cast<double>(phase_ticks) + alpha) * moment.step_seconds;
   read_things(moment, standings);

@@ -14,7 +14,7 @@ struct PlayerStanding {
   std::string name;
   std::int64_t score = 0;
   bool alive = false;
-  Vec3 position;  ///< of the tank, or of what is left of it
+  Vec3 position;  ///< of the tank or its wreck
   float health = 0.0F;
   float shield = 0.0F;
   float rapid_fire = 0.0F;
@@ -27,25 +27,25 @@ struct MenuItem {
   bool selected = false;
 };
 
-/// All that the HUD says, read from the facts and the things of a moment.
+/// Everything that the HUD shows, read from the facts and the things of a moment.
 struct Standings {
   std::vector<PlayerStanding> players;  ///< by player index
   std::int64_t round = 1;
   double seconds_left = 0.0;
   Phase phase = kPlaying;
-  double phase_seconds = 0.0;  ///< since it began
+  double phase_seconds = 0.0;  ///< since the phase began
   std::uint32_t winner = kNobody;
   std::vector<MenuItem> menu;  ///< empty unless the game is paused
 
-  /// As new, but for the memory.
+  /// Resets everything, but keeps the memory.
   void clear();
-  /// The name of a player, or "?".
+  /// Returns the name of a player, or "?".
   [[nodiscard]] std::string name_of(std::uint32_t player) const;
-  /// Highest score first; among equals the lower index.
+  /// Returns the highest score first; at equal scores the lower index.
   [[nodiscard]] std::vector<PlayerStanding> ranking() const;
 };
 
-/// What `standings` said before is forgotten, and its memory used again.
+/// Replaces the content of `standings`, and reuses its memory.
 void read_standings(const Moment& moment, Standings& standings);
 
 }  // namespace tickreel::tanks

@@ -48,7 +48,7 @@ class TanksLook final : public Look {
   }
 
  private:
-  // Filled anew for each moment; kept so that nothing is allocated for a picture.
+  // These are refilled for each moment; they are kept to avoid allocations.
   std::vector<PastEvent> events_;
   Standings standings_;
   Trails trails_;

@@ -14,14 +14,14 @@ namespace {
 constexpr std::uint32_t kPlayers = 4;
 constexpr float kTrackSeconds = 7.0F;
 constexpr float kStandsStill = 0.02F;  // metres between two samples
-constexpr float kTooFar = 1.5F;        // metres between two samples: it did not drive there
+constexpr float kTooFar = 1.5F;        // metres between two samples: a longer way was not driven
 
-/// One seed for what a thing sends up at a tick.
+/// Returns the seed for what a thing emits at a tick.
 std::uint64_t seed_of(const Thing& thing, Tick tick) {
   return thing.id * 1000003ULL + static_cast<std::uint64_t>(tick);
 }
 
-/// Both tracks' prints from one place of a hull to the next.
+/// Adds the prints of both tracks from one place of a hull to the next.
 void add_prints(Scene& scene, const Thing& from, const Thing& to, float opacity) {
   const float way = length(flat(to.position - from.position));
   if (way < kStandsStill || way > kTooFar) return;
@@ -62,7 +62,7 @@ void add_dust(Scene& scene, const Thing& hull, Tick tick, float age) {
   }
 }
 
-/// `amount` 0..1: from a wisp to a wreck's column.
+/// `amount` is 0..1: from a wisp to the column of a wreck.
 void add_smoke(Scene& scene, const Thing& source, Tick tick, float amount, float age) {
   Scatter dice(seed_of(source, tick));
   const Vec3 from = source.position + Vec3{0.0F, 0.0F, 0.7F} + dice.in_box(0.22F);
@@ -92,7 +92,7 @@ void add_track_marks(const Moment& moment, Trails& trails, Scene& scene) {
       const Thing* to = find_thing(newest ? moment.things : std::span(samples[i + 1].view->things),
                                    kHull, player);
       if (from != nullptr && to != nullptr) {
-        // Counted to the newest sample, it stays the same until there is another.
+        // The age counts to the newest sample, so it stays the same until the next one.
         const Tick ticks = samples.back().view->tick - samples[i].view->tick;
         const auto age = static_cast<float>(static_cast<double>(ticks) * moment.step_seconds);
         const float faded = 1.0F - age / kTrackSeconds;

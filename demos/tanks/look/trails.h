@@ -4,14 +4,14 @@
 
 #include "demos/tanks/look/past.h"
 
-// What moving things leave behind, computed from where they were.
+// The traces of moving things, computed from their past places.
 
 namespace tickreel::tanks {
 
-/// How long track marks and scorched ground can be seen, in seconds.
+/// The duration of track marks and scorched ground, in seconds.
 inline constexpr double kMarkSeconds = 9.5;
 
-/// What was seen before, read anew for each of them; kept so that nothing is allocated for it.
+/// The past views, read anew for each trace; kept to avoid allocations.
 struct Trails {
   std::vector<PastView> samples;
   std::vector<Thing> things;
@@ -19,7 +19,7 @@ struct Trails {
 
 void add_track_marks(const Moment& moment, Trails& trails, Scene& scene);
 void add_scorch_marks(const std::vector<PastEvent>& events, Scene& scene);
-/// Dust behind tracks, smoke from wrecks and from tanks that are nearly one.
+/// Adds dust behind tracks, and smoke from wrecks and from badly damaged tanks.
 void add_dust_and_smoke(const Moment& moment, Trails& trails, Scene& scene);
 void add_tracers(const Moment& moment, Trails& trails, Scene& scene);
 

@@ -10,7 +10,8 @@ namespace {
 
 using namespace synth;
 
-/// A diesel that fires so often: each of its cylinders sounds a little different.
+/// Returns a diesel engine with this many firings a second; each cylinder sounds a little
+/// different.
 Sound engine(double firings_per_second, int firings) {
   constexpr std::array kCylinders{1.0, 0.75, 0.9, 0.7, 0.95, 0.8};
   Sound loop = silence(firings / firings_per_second);
@@ -24,7 +25,7 @@ Sound engine(double firings_per_second, int firings) {
   return filtered_loop(loop, Pass::kLow, 10.0 * firings_per_second + 260.0);
 }
 
-/// Links of a track that run over wheels.
+/// Returns the links of a track that run over wheels.
 Sound tracks() {
   constexpr std::array kModes{Mode{1130.0, 1.0, 0.012}, Mode{1870.0, 0.6, 0.008},
                               Mode{2950.0, 0.4, 0.005}};
@@ -74,7 +75,7 @@ Sound clang() {
   return saturated(sound, 0.8);
 }
 
-/// The larger, the lower and the longer.
+/// Returns an explosion; a larger one is lower and longer.
 Sound explosion(double seconds, double low_hz, std::uint64_t seed) {
   Sound sound = decayed(tone(Wave::kSine, seconds, {3.2 * low_hz, low_hz, 0.25 * seconds}),
                         0.13 * seconds, 0.003);
@@ -82,7 +83,7 @@ Sound explosion(double seconds, double low_hz, std::uint64_t seed) {
       decayed(filtered(noise(seconds, seed), Pass::kLow, {5500.0, 140.0, 0.7 * seconds}),
               0.11 * seconds, 0.003),
       3.0);
-  // What is thrown up comes down.
+  // Debris falls back.
   for (int i = 0; i < 7; ++i) {
     const double at = seconds * (0.2 + 0.08 * i + 0.02 * ((i * 3) % 4));
     mix(sound,

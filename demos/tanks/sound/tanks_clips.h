@@ -4,7 +4,7 @@
 
 namespace tickreel::tanks {
 
-/// The clips of `tanks`, in their order.
+/// The clips of `tanks`, in the order of their list.
 enum ClipIndex : std::uint32_t {
   kEngineIdleClip,
   kEngineSlowClip,

@@ -18,21 +18,21 @@
 namespace tickreel::tanks {
 namespace {
 
-/// From where the default camera hangs over the arena to its middle, about: from nearer by nothing
-/// is louder.
+/// About the distance from the default camera to the middle of the arena: nearer sounds are not
+/// louder.
 constexpr float kFullGainMetres = 55.0F;
 
-/// They have a bus of their own, which is the first that the game names.
+/// Engines have their own bus, the first one that the game names.
 constexpr auto kEnginesBus = static_cast<SoundBus>(kSoundBuses);
 
 constexpr std::uint32_t kMostPlayers = 4;
 constexpr double kInertiaSeconds = 0.24;  // of an engine
-constexpr double kMotorSeconds = 0.12;    // of a turret's
+constexpr double kMotorSeconds = 0.12;    // of a turret's motor
 constexpr float kTopSpeed = 6.0F;         // metres for each second
 constexpr float kTopTurretRate = 4.0F;    // radians for each second
 constexpr float kTrackReach = 0.6F;       // metres from a hull's middle
 
-/// The loops of a tank, and how loud each is.
+/// The loops of a tank.
 constexpr std::array kLoops{kEngineIdleClip, kEngineSlowClip, kEngineFastClip, kTracksClip,
                             kTurretClip};
 using LoopGains = std::array<float, kLoops.size()>;
@@ -41,21 +41,20 @@ bool menu_is_open(const View& view) {
   return fact_value(view, kMenuItem, 0, -1) >= 0;
 }
 
-/// How fast the faster of its tracks runs.
+/// Returns the speed of the faster track.
 float track_speed(const Thing& hull) {
   const float turned = hull.angular_velocity.z * kTrackReach;
   const float driven = exact_sqrt(dot(hull.velocity, hull.velocity));
   return driven + (turned < 0.0F ? -turned : turned);
 }
 
-/// How far it is turned from one rotation to the other; nearly, and that for small angles.
+/// Returns approximately the angle between two rotations; good for small angles.
 float turn_between(const Quat& a, const Quat& b) {
   const float cosine = a.w * b.w + a.x * b.x + a.y * b.y + a.z * b.z;
   return 2.0F * exact_sqrt(std::max(1.0F - cosine * cosine, 0.0F));
 }
 
-/// The mean of what of(view) says of the last `seconds` before a tick. Views in which there is
-/// nothing count as 0.
+/// Returns the mean of of(view) over the last `seconds` before a tick. Missing views count as 0.
 template <typename Of>
 float mean_before(const SoundStep& step, Tick tick, double seconds, const Of& of) {
   const Tick ticks = std::max<Tick>(1, static_cast<Tick>(seconds / step.step_seconds));
@@ -66,8 +65,8 @@ float mean_before(const SoundStep& step, Tick tick, double seconds, const Of& of
   return sum / static_cast<float>(ticks);
 }
 
-/// A voice has one pitch for all its life. So an engine that runs faster is another recording of it
-/// that is faded in over the slower one: what is heard goes from one to the next.
+/// Returns the gains of a tank's loops. A voice keeps one pitch, so a faster engine is another
+/// recording that is faded in over the slower one.
 LoopGains gains_at(const SoundStep& step, Tick tick, std::uint32_t player) {
   const View& view = step.views.at(tick);
   if (find_thing(view.things, kHull, player) == nullptr || menu_is_open(view)) return {};
@@ -90,7 +89,7 @@ LoopGains gains_at(const SoundStep& step, Tick tick, std::uint32_t player) {
           0.03F * ramp(0.1F, kTopTurretRate, turret)};
 }
 
-/// Engines, tracks and turrets: the loops that belong to tanks.
+/// Writes engines, tracks and turrets: the loops of tanks.
 void write_engines(const SoundStep& step, VoiceWriter& voices) {
   constexpr std::array kPitches{0.94F, 1.0F, 1.06F, 1.13F};  // no two tanks sound the same
   for (std::uint32_t player = 0; player < kMostPlayers; ++player) {
@@ -113,7 +112,7 @@ void write_engines(const SoundStep& step, VoiceWriter& voices) {
   }
 }
 
-/// The parts of the music, which come and go with the round.
+/// The parts of the music, which fade in and out with the round.
 enum MusicPart : std::uint32_t { kGroundPart, kDrumPart, kTunePart, kMusicParts };
 
 using PartGains = std::array<float, kMusicParts>;
@@ -152,7 +151,7 @@ void add_drums(Score& score, double beat, int bar) {
   score.add_rhythm(kHatClip, beat, "o o x o o o x o ", 0.05F, kDrumPart);
 }
 
-/// Broken chords in the second of each four bars and through the third four: there is room between.
+/// Adds broken chords in the second and fourth of each four bars, and in all of the third four.
 void add_tune(Score& score, double beat, int bar, const Chord& chord) {
   if (bar / 4 != 2 && bar % 4 != 1 && bar % 4 != 3) return;
   constexpr std::array kOrder{0, 1, 2, 1, 0, 2, 1, 2};
@@ -175,7 +174,7 @@ PartGains gains_in(std::int64_t phase) {
   }
 }
 
-/// Sixteen bars in D minor.
+/// Returns sixteen bars in D minor.
 Score tanks_music() {
   Score score(104.0, 4.0 * kBars);
   for (int bar = 0; bar < kBars; ++bar) {
@@ -187,7 +186,7 @@ Score tanks_music() {
   return score;
 }
 
-/// How loud each part is by what a view says of the round.
+/// Returns the gain of each part for the state of the round in a view.
 PartGains music_gains(const View& view, double step_seconds) {
   constexpr float kFadeSeconds = 0.6F;
   const std::int64_t phase = fact_value(view, kPhase, 0, kCountdown);
@@ -202,13 +201,13 @@ PartGains music_gains(const View& view, double step_seconds) {
 
 constexpr double kFanfareSeconds = 2.2;
 
-/// How an event sounds where it happens.
+/// The sound of an event, played where the event happens.
 struct EventSound {
   std::uint32_t event;
   ClipIndex clip;
   float gain;
   float pitch = 1.0F;
-  float varies = 0.05F;  ///< how far from the pitch
+  float varies = 0.05F;  ///< the most by which its pitch varies
 };
 constexpr std::array kEventSounds{
     EventSound{kShot, kCannonClip, 0.26F},
@@ -258,7 +257,7 @@ class TanksSound : public Soundscape {
                          .place = place});
     }
     if (event.kind == kPowerUpTaken) {
-      // Each type rises from a note of its own.
+      // Each type begins with its own note.
       const int root = static_cast<int>(event.variant >> 8U) * 2 + 7;
       voices.add(Phrase{.id = event.id,
                         .clip = kBellClip,
@@ -279,7 +278,7 @@ class TanksSound : public Soundscape {
     if (event.kind == kRoundEnded) write_fanfare(step, event.id, begin, voices);
   }
 
-  /// Three short steps up to a chord of brass.
+  /// Writes three short steps up to a chord of brass.
   static void write_fanfare(const SoundStep& step, std::uint64_t id, SoundTime begin,
                             VoiceWriter& voices) {
     constexpr std::array kSteps{-3, 2, 6};

@@ -7,7 +7,7 @@
 
 namespace tickreel::movie {
 
-/// The one that weighs the most, and of those the first; null when there is none.
+/// Returns the event with the highest weight, the first of several; null when there is none.
 inline const FoundEvent* best_event(std::span<const FoundEvent> events) {
   const auto best = std::ranges::max_element(events, {}, &FoundEvent::weight);
   return best == events.end() ? nullptr : &*best;

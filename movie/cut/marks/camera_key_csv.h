@@ -12,19 +12,19 @@
 
 namespace tickreel::movie {
 
-/// "smooth", "linear", "hold", "in-out".
+/// Returns "smooth", "linear", "hold" or "in-out".
 std::string name_of(CameraEase ease);
-/// Nothing when it is none.
+/// Returns nothing for an unknown name.
 std::optional<CameraEase> ease_called(std::string_view name);
 
 // Camera keys as a table (csv_table.h) with the columns at, eye_x, eye_y, eye_z, target_x,
 // target_y, target_z and vertical_fov: seconds, metres and radians.
 
-/// All exact: numbers with as many digits as tell them apart.
+/// Writes exact numbers: each has enough digits to be read back as the same value.
 std::string write_camera_key_csv(const std::vector<CameraKey>& keys);
 
-/// Reads what write_camera_key_csv wrote. Other columns are ignored; where there is no vertical_fov
-/// it is the usual one. In order of time. kBadFile, with the line, for anything else.
+/// Reads what write_camera_key_csv() wrote, in order of time. Other columns are ignored; without
+/// vertical_fov the default is used. kBadFile, with the line, for anything else.
 Result<std::vector<CameraKey>> read_camera_key_csv(std::string_view text,
                                                    const TickRate& tick_rate);
 

@@ -7,10 +7,10 @@
 namespace tickreel::movie {
 namespace {
 
-/// Between the rows of a message.
+/// Separates the rows in a message.
 constexpr const char* kNextRow = "\n  ";
 
-/// In whatever case, and with blanks around it.
+/// Compares without regard to case, and without blanks around the field.
 bool is_called(std::string_view field, std::string_view name) {
   const std::size_t first = std::min(field.find_first_not_of(' '), field.size());
   field = field.substr(first, field.find_last_not_of(' ') + 1 - first);
@@ -154,7 +154,7 @@ Result<std::string> CsvTable::quoted_field() {
   const std::size_t first_line = line_;
   std::string field;
   for (;;) {
-    text_.remove_prefix(1);  // the quote that begins the field, or the second of two
+    text_.remove_prefix(1);  // the opening quote of the field, or the second of a doubled quote
     const std::size_t quote = text_.find('"');
     if (quote == std::string_view::npos) return bad_csv_line(first_line, "a quote is never closed");
     field += text_.substr(0, quote);

@@ -15,23 +15,23 @@
 
 namespace tickreel::movie {
 
-// Tables for spreadsheets and scripts: CSV (RFC 4180), whose first row names the columns, in any
+// Tables for spreadsheets and scripts: CSV (RFC 4180). The first row names the columns, in any
 // order and case.
 
-/// A text that fits between two commas.
+/// Returns the text as a field, quoted where necessary.
 std::string csv_field(const std::string& text);
-/// A point, exact: decimals where nine digits do, else a fraction ("1/3").
+/// Formats a point exactly: decimals where nine digits suffice, otherwise a fraction ("1/3").
 std::string csv_time(const Rational& seconds);
 
-/// kBadFile, with the line, from 1.
+/// Returns kBadFile with the line, from 1.
 Error bad_csv_line(std::size_t line, const std::string& what);
 
-/// What is wrong with a table, told together.
+/// The mistakes in a table, reported together.
 class TableMistakes {
  public:
   void add(const std::string& what);
   [[nodiscard]] bool is_empty() const { return count_ == 0; }
-  /// kBadFile, with a line for each mistake, 20 at most.
+  /// Returns kBadFile with a line for each mistake, 20 at most.
   [[nodiscard]] Error error() const;
 
  private:
@@ -39,7 +39,7 @@ class TableMistakes {
   std::string text_;
 };
 
-/// The same error, where each line of it begins with the file: "m.csv, line 2: ...".
+/// Returns the error with the file at the beginning of each line: "m.csv, line 2: ...".
 Error in_table(const std::string& file, const std::string& joint, const Error& error);
 
 struct CsvRow {
@@ -50,25 +50,25 @@ struct CsvRow {
   [[nodiscard]] std::string field(std::optional<std::size_t> column) const;
 };
 
-/// As csv_time() writes it, or as parse_game_time() reads it. kBadFile for anything else.
+/// Reads a time in the form of csv_time() or parse_game_time(). kBadFile for anything else.
 Result<Rational> csv_time_in(const CsvRow& row, std::size_t column, const TickRate& tick_rate);
 
 /// Reads a table row by row. A quoted field may hold commas, line ends and doubled quotes.
 class CsvTable {
  public:
-  /// `text` must outlive it. kBadFile where the first row does not name all of `needed`.
-  /// `example`: of such a row.
+  /// `text` must outlive the table. kBadFile where the first row does not name all columns of
+  /// `needed`; `example` is such a row, for the message.
   static Result<CsvTable> open(std::string_view text, std::initializer_list<const char*> needed,
                                const char* example);
 
   [[nodiscard]] std::optional<std::size_t> column(std::string_view name) const;
-  /// Hands over each row that is not blank, in order. kBadFile with the mistakes of all rows, up to
-  /// one that is no row.
+  /// Passes each row that is not blank to `take`, in order. kBadFile with the mistakes of all rows,
+  /// up to one that cannot be read as a row.
   Status for_each(const std::function<Status(const CsvRow&)>& take);
 
  private:
   explicit CsvTable(std::string_view text);
-  /// The next one that is not blank; nothing at the end. kBadFile.
+  /// Returns the next row that is not blank; nothing at the end. kBadFile for an invalid row.
   Result<std::optional<CsvRow>> next();
   Result<CsvRow> row();
   Result<std::string> field();

@@ -15,24 +15,25 @@ namespace tickreel::movie {
 
 // Edit decision lists (CMX 3600) as text, for marks and for timelines. Views point into the text.
 
-/// "007".
+/// Returns at least three digits, "007".
 std::string three_digits(std::size_t value);
-/// Without blanks at its ends.
+/// Returns the text without blanks at its ends.
 std::string_view trimmed(std::string_view text);
 std::vector<std::string_view> words_of(std::string_view text);
-/// What follows `key` in a line that begins with it.
+/// Returns what follows `key` in a line that begins with it; nothing for other lines.
 std::optional<std::string_view> after(std::string_view line, std::string_view key);
-/// Takes the first line off, without its end.
+/// Removes the first line and returns it, without its end.
 std::string_view next_line(std::string_view& text);
 
 enum class EdlLineKind : std::uint8_t { kBlank, kTitle, kComment, kSpeed, kEvent, kMarker, kOther };
 
 struct EdlLine {
   EdlLineKind kind = EdlLineKind::kBlank;
-  std::string_view text{};  ///< of a title or a comment what follows its key, of others all
+  std::string_view text{};  ///< of a title or a comment, the part behind its key; otherwise the
+                            ///< whole line
 };
 
-/// What every event says. Frames: of the source, and of what was cut from it.
+/// The data of an event. Frames are counted in the source, and in the edited record.
 struct EdlEvent {
   std::size_t line = 0;
   std::string number{};
@@ -46,40 +47,40 @@ struct EdlEvent {
   [[nodiscard]] std::int64_t record_frames() const { return record_out - record_in; }
 };
 
-/// Reads a list line by line. What an event or a comment is for, its user knows.
+/// Reads a list line by line. Leaves the meaning of events and comments to its user.
 class EdlText {
  public:
-  /// Timecodes beyond `longest` are none. The text is borrowed.
+  /// Timecodes beyond `longest` are invalid. The text is borrowed.
   EdlText(std::string_view text, const Rational& frame_rate,
           const Rational& longest = Rational(1000 * 3600))
       : text_(text), timecode_(frame_rate), longest_(longest) {}
 
-  /// The next line; nothing at the end.
+  /// Returns the next line; nothing at the end.
   std::optional<EdlLine> next();
-  /// The line of what next() gave, from 1 on.
+  /// Returns the number of the last line that next() returned, from 1.
   [[nodiscard]] std::size_t line() const { return line_; }
 
-  /// The words of an event: number, reel, track, transition, and four timecodes at the end.
+  /// Splits an event into words: number, reel, track, transition, and four timecodes at the end.
   /// kBadFile when there are fewer.
   static Result<std::vector<std::string_view>> event_words(std::string_view event);
-  /// kBadFile for what is no timecode. Timecodes begin anew at midnight: what ends in the morning
-  /// and begins in the evening ends on the next day, and what follows is on that day, too. So it is
-  /// asked of each event once, in order.
+  /// Reads an event. kBadFile for an invalid timecode. Timecodes restart at midnight: an event that
+  /// begins in the evening and ends in the morning ends on the next day, and later events are on
+  /// that day too. So it must be called once for each event, in order.
   Result<EdlEvent> event_of(const std::vector<std::string_view>& words);
 
   [[nodiscard]] const Timecode& timecode() const { return timecode_; }
-  /// Nothing for what is no timecode.
+  /// Returns nothing for an invalid timecode.
   [[nodiscard]] std::optional<std::int64_t> frame_of(std::string_view word) const;
 
  private:
-  /// A day, in frames, where `end` is an early timecode and at most an hour behind `begin`, which
-  /// is a late one; else 0.
+  /// Returns a day in frames where `end` lies behind midnight: it is an early timecode, at most an
+  /// hour behind the late timecode `begin`. Otherwise returns 0.
   [[nodiscard]] std::int64_t day_between(std::int64_t begin, std::int64_t end) const;
 
   std::string_view text_;
   Timecode timecode_;
   Rational longest_;
-  std::int64_t record_days_ = 0;  ///< of record time, that have passed: frames
+  std::int64_t record_days_ = 0;  ///< the days of record time that have passed, in frames
   std::int64_t last_record_out_ = 0;
   std::size_t line_ = 0;
   bool is_drop_frame_ = false;

@@ -18,7 +18,7 @@ Rational seconds_of(Tick tick, float when, const TickRate& tick_rate) {
   return Rational((tick - 1) * kEventSteps + steps, kEventSteps) / tick_rate;
 }
 
-/// What the players are called at a tick.
+/// Returns the names of the players at a tick.
 std::vector<std::string> names_at(const View& view, std::vector<std::string> names,
                                   const GameInfo& game) {
   for (const Fact& fact : view.facts) {

@@ -21,19 +21,19 @@ struct FoundEvent {
   std::string name;  ///< NamedEvent::name
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;
-  Rational seconds;  ///< of game time, rounded down to 1/kEventSteps of a tick
-  // As in ViewEvent, but kNoPlayer for who is no player of the session, and the weight within 0 and
-  // kMaxEventWeight.
+  Rational seconds;  ///< game time, rounded down to 1/kEventSteps of a tick
+  // The members have the meaning of ViewEvent. A player who is not in the session is kNoPlayer, and
+  // the weight is limited to 0 .. kMaxEventWeight.
   std::int32_t actor = kNoPlayer;
   std::int32_t target = kNoPlayer;
   std::int32_t weight = 0;
   std::string text = {};
-  std::string actor_name = {};  ///< at that time; empty: nobody
+  std::string actor_name = {};  ///< the name at that time; empty: nobody
   std::string target_name = {};
 };
 inline constexpr std::int64_t kEventSteps = 1024;
 
-/// "kill: Duchess › Pepper", "power-up: Clank (shield)".
+/// Returns a text such as "kill: Duchess › Pepper" or "power-up: Clank (shield)".
 std::string event_text(const FoundEvent& event);
 
 /// The events of the wanted kinds, of events_of(game), in order of time, from the player's tick on:

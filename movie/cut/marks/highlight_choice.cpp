@@ -13,7 +13,7 @@ class Grid {
  public:
   explicit Grid(const TickRate& tick_rate) : steps_per_second_(tick_rate * Rational(kEventSteps)) {}
 
-  /// To the nearest.
+  /// Rounds to the nearest step.
   [[nodiscard]] std::int64_t steps_of(const Rational& seconds) const {
     return std::llround(seconds.to_double() * steps_per_second_.to_double());
   }
@@ -28,11 +28,11 @@ class Grid {
   Rational steps_per_second_;
 };
 
-/// A range in the making; times in steps.
+/// A range under construction; times in steps.
 struct Span {
   std::int64_t in = 0;
   std::int64_t out = 0;
-  std::int64_t first = 0;  ///< event
+  std::int64_t first = 0;  ///< the first and last event
   std::int64_t last = 0;
   std::vector<const FoundEvent*> events{};
 };
@@ -44,7 +44,8 @@ Highlight finished(const Span& span, const Grid& grid) {
   return highlight;
 }
 
-/// What belongs together, without its margins, in order of the first events.
+/// Returns the groups of events that belong together, without margins, in order of their first
+/// events.
 std::vector<Span> moments_of(const std::vector<FoundEvent>& events, const HighlightWishes& wishes,
                              const Grid& grid) {
   std::vector<Span> moments;
@@ -85,14 +86,14 @@ std::vector<Span> moments_of(const std::vector<FoundEvent>& events, const Highli
 struct Margins {
   std::int64_t before = 0;
   std::int64_t after = 0;
-  std::int64_t most = 0;  ///< of a range
+  std::int64_t most = 0;  ///< the longest range
 };
 
 Span with_margins(Span moment, const Margins& margins) {
   const std::int64_t length = moment.last - moment.first;
   const std::int64_t both = margins.before + margins.after;
   const std::int64_t room = std::clamp<std::int64_t>(margins.most - length, 1, both);
-  // In proportion; something follows an event always.
+  // Cuts both margins in proportion, but always leaves time behind the event.
   const std::int64_t before =
       room == both ? margins.before
                    : std::min(static_cast<std::int64_t>(static_cast<double>(room) *
@@ -104,16 +105,16 @@ Span with_margins(Span moment, const Margins& margins) {
   return moment;
 }
 
-/// It begins where it did: an earlier range may have the time before that.
+/// Keeps the beginning of the range, because an earlier range may end there.
 void join(Span& span, const Span& later) {
   span.out = std::max(span.out, later.out);
   span.last = std::max(span.last, later.last);
   span.events.insert(span.events.end(), later.events.begin(), later.events.end());
 }
 
-/// Two ranges that overlap, and together would be too long.
+/// Separates two ranges that overlap and would be too long together.
 void part(Span& span, Span& later) {
-  if (later.first <= span.last) return;  // their events are mixed: each keeps its own
+  if (later.first <= span.last) return;  // their events are mixed, so each keeps its own
   const std::int64_t middle = span.last + (later.first - span.last) / 2;
   const std::int64_t edge = std::max(std::clamp(middle, later.in, span.out), span.last + 1);
   span.out = edge;
@@ -136,7 +137,7 @@ std::vector<Span> without_overlaps(const std::vector<Span>& spans, std::int64_t 
   return apart;
 }
 
-/// The best of a list, still in its order; the earlier of those that weigh the same.
+/// Returns the best of a list, in the list's order; the earlier ones of equal weight.
 std::vector<Highlight> heaviest(std::vector<Highlight> all, std::size_t count) {
   if (count == 0 || all.size() <= count) return all;
   std::vector<std::size_t> order(all.size());
@@ -150,7 +151,7 @@ std::vector<Highlight> heaviest(std::vector<Highlight> all, std::size_t count) {
   return best;
 }
 
-/// Looks for the windows that weigh the most.
+/// Searches for the windows with the highest weights.
 class Windows {
  public:
   Windows(const std::vector<FoundEvent>& events, const Grid& grid, std::int64_t length,
@@ -163,7 +164,8 @@ class Windows {
     }
   }
 
-  /// Within a gap: nothing where it is too short, or nothing in it weighs anything.
+  /// Returns the best window within a gap; nothing when the gap is too short or has no events with
+  /// weight.
   [[nodiscard]] std::optional<Span> best_in(const Span& gap) const {
     if (gap.out - gap.in < length_) return std::nullopt;
     std::optional<std::int64_t> best;
@@ -183,7 +185,7 @@ class Windows {
   }
 
  private:
-  /// The weight changes only there; in order of time.
+  /// Returns the starts at which the weight can change, in order of time.
   [[nodiscard]] std::vector<std::int64_t> starts_in(const Span& gap) const {
     std::vector<std::int64_t> starts{gap.in, gap.out - length_};
     for (const std::int64_t at : times_) {
@@ -209,7 +211,7 @@ class Windows {
   Margins margins_;
   Span all_;
   std::vector<std::int64_t> times_;
-  std::vector<std::int64_t> sums_;  ///< of the weights before each, and of all
+  std::vector<std::int64_t> sums_;  ///< sums of the weights before each event, then of all
 };
 
 Span all_of(const TickRange& ticks) {
@@ -260,7 +262,7 @@ std::vector<Highlight> best_ranges(const std::vector<FoundEvent>& events, const 
   while (best.size() < count) {
     std::optional<Span> found;
     std::size_t where = 0;
-    for (std::size_t i = 0; i < gaps.size(); ++i) {  // in order of time
+    for (std::size_t i = 0; i < gaps.size(); ++i) {  // the gaps are in order of time
       auto here = windows.best_in(gaps[i]);
       const bool is_better =
           here && (!found || windows.weight_from(here->in) > windows.weight_from(found->in));

@@ -12,41 +12,42 @@
 
 namespace tickreel::movie {
 
-/// A range worth filming, with the events that made it one, in order of time: one at least.
+/// A range worth filming, with its events in order of time, at least one.
 struct Highlight {
   CaptureRange range;
   std::vector<FoundEvent> events;
 
-  /// That of its events together.
+  /// Returns the sum of its events' weights.
   [[nodiscard]] std::int64_t weight() const;
 };
 
-/// Which ranges around events. Times are 0 or above, as parse_game_time reads them, and count to
-/// the nearest 1/kEventSteps of a tick.
+/// How ranges around events are chosen. Times are 0 or above, in the form of parse_game_time(), and
+/// are rounded to the nearest 1/kEventSteps of a tick.
 struct HighlightWishes {
   PointMargins margins;          ///< before the first event of a range and after the last
-  int multi = 1;                 ///< at least so many by one player ...
-  Rational within;               ///< ... in so many seconds, first to last; from 2 on
-  std::optional<Rational> most;  ///< seconds of a range; none: however long. Not below `within`,
-                                 ///< nor the margins together
-  std::size_t top = 0;           ///< only so many, those that weigh the most; 0: all
+  int multi = 1;                 ///< at least so many events by one player ...
+  Rational within;               ///< ... within so many seconds, first to last; used when `multi`
+                                 ///< is 2 or more
+  std::optional<Rational> most;  ///< seconds of a range; none: any length. At least `within`, and
+                                 ///< at least both margins together
+  std::size_t top = 0;           ///< only so many ranges, those with the highest weights; 0: all
 };
 
-/// In order of time, within `ticks`. `events` in order of time.
+/// Returns the ranges in order of time, within `ticks`. `events` are in order of time.
 ///
-/// With `multi`, a range is around all events of a player that come within `within` of the first
-/// one, where they are enough; else around each event. Where that would be more than `most`, the
-/// margins give way. Ranges that overlap or touch become one while that is no longer than `most`;
-/// else the earlier ends, and the later begins, in the middle between their events. If ranges weigh
-/// the same, the earlier ones count as more.
+/// With `multi`, a range is around all events of a player within `within` of the first one, if they
+/// are enough; without it, around each event. Margins are cut so that no range is longer than
+/// `most`. Ranges that overlap or touch are joined if the result is not longer than `most`;
+/// otherwise the earlier one ends, and the later one begins, halfway between their events. Of
+/// ranges with the same weight, earlier ones are preferred.
 std::vector<Highlight> choose_highlights(const std::vector<FoundEvent>& events,
                                          const HighlightWishes& wishes, const TickRate& tick_rate,
                                          const TickRange& ticks);
 
-/// The range of `length` seconds within `ticks` whose events weigh the most; the earliest of those.
-/// An event counts from `margins.before` after the start of the range, and up to `margins.after`
-/// before its end; at the start and the end of the replay it counts up to there. Then the best of
-/// those that do not overlap it, and so on: at most `count`, those that weigh the most first.
+/// Returns the ranges of `length` seconds within `ticks` with the highest weights, best first,
+/// `count` at most. They do not overlap; of equal ranges the earliest is taken. An event counts
+/// from `margins.before` after the start of a range, and up to `margins.after` before its end. A
+/// margin does not apply at the start or the end of the replay.
 std::vector<Highlight> best_ranges(const std::vector<FoundEvent>& events, const Rational& length,
                                    const PointMargins& margins, std::size_t count,
                                    const TickRate& tick_rate, const TickRange& ticks);

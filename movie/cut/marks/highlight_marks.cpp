@@ -27,14 +27,14 @@ std::string clause(const FoundEvent& event, const std::string& main_event) {
   return goes_without_saying ? who : who + ": " + event.name;
 }
 
-/// "double kill", "5 kills".
+/// Returns "double kill" or "5 kills".
 std::string multiple(std::size_t count, const std::string& event) {
   constexpr std::array kWords{"double ", "triple ", "quadruple "};
   if (count - 2 < kWords.size()) return kWords[count - 2] + event;
   return std::to_string(count) + " " + event + "s";
 }
 
-/// Those that weigh the most.
+/// Returns the events with the highest weight.
 std::vector<const FoundEvent*> main_events(const Highlight& highlight) {
   std::int32_t most = 0;
   for (const FoundEvent& event : highlight.events) most = std::max(most, event.weight);
@@ -45,31 +45,32 @@ std::vector<const FoundEvent*> main_events(const Highlight& highlight) {
   return main;
 }
 
-/// As much of it as a name may have. Names of players come from a replay, which may say anything.
+/// Cuts a name to the length of a mark's name. Returns `otherwise` for an invalid name, because
+/// player names come from a replay and may have any characters.
 std::string fitting(std::string name, const std::string& otherwise) {
   name.resize(first_bytes(name, kMaxHighlightNameBytes).size());
   return check_note(RemoveMark{name}) ? name : otherwise;
 }
 
-/// What the camera of a highlight shows from one deed to the next.
+/// A shot: the camera of a highlight during one or several main events.
 struct Shot {
-  std::int32_t player = kNoPlayer;  ///< whom it follows; kNoPlayer: everybody is seen
-  Rational first;                   ///< deed of it, seconds from the start of the highlight
+  std::int32_t player = kNoPlayer;  ///< the player that it follows; kNoPlayer: the wide camera
+  Rational first;                   ///< the first event, in seconds from the start of the highlight
   Rational last;
 
   [[nodiscard]] bool is_wide() const { return player == kNoPlayer; }
 };
 
-/// What several people do within this is seen from where everybody is: a second, so that a cut
-/// between two deeds leaves half of one to each.
+/// Main events of several players within this time are seen through the wide camera. A second
+/// leaves each of two events half a second around a cut.
 const Rational kSeenTogether(1);
 
-/// Whose deed an event is: if nobody did it, that of the one to whom it was done.
+/// Returns the player of an event: the actor, or the target when there is no actor.
 std::int32_t whose(const FoundEvent& event) {
   return is_somebody(event.actor) ? event.actor : event.target;
 }
 
-/// Those of somebody that weigh the most, in order of time.
+/// Returns the main events that have a player, in order of time.
 std::vector<Shot> deeds_of(const Highlight& highlight) {
   Highlight of_somebody = highlight;
   std::erase_if(of_somebody.events,
@@ -82,7 +83,8 @@ std::vector<Shot> deeds_of(const Highlight& highlight) {
   return deeds;
 }
 
-/// The same, wide where the deed of another is too near for a cut.
+/// Returns the same events, with the wide camera where another player's event is too close for a
+/// cut.
 std::vector<Shot> seen_together(const std::vector<Shot>& deeds, bool has_wide_camera) {
   std::vector<Shot> seen = deeds;
   for (std::size_t i = 1; i < deeds.size() && has_wide_camera; ++i) {
@@ -90,14 +92,16 @@ std::vector<Shot> seen_together(const std::vector<Shot>& deeds, bool has_wide_ca
     if (!is_another || deeds[i].first - deeds[i - 1].first >= kSeenTogether) continue;
     seen[i].player = seen[i - 1].player = kNoPlayer;
   }
-  // A film that begins wide begins with whoever is first, where there is time for that.
+  // A film that would begin wide begins with the first player instead, if there is time before that
+  // event.
   if (!seen.empty() && seen.front().is_wide() && deeds.front().first > Rational(0)) {
     seen.insert(seen.begin(), {deeds.front().player, Rational(0), Rational(0)});
   }
   return seen;
 }
 
-/// Deeds of one person that follow each other are one shot. Of deeds at one time the first counts.
+/// Joins consecutive events of one player into one shot. Of events at the same time, the first
+/// counts.
 std::vector<Shot> shots_of(const std::vector<Shot>& deeds) {
   std::vector<Shot> shots;
   for (const Shot& deed : deeds) {
@@ -110,8 +114,8 @@ std::vector<Shot> shots_of(const std::vector<Shot>& deeds) {
   return shots;
 }
 
-/// Halfway between two deeds, but at most so long before one that everybody is seen at. In
-/// milliseconds, where one lies between them.
+/// Returns the time of a cut: halfway between two events, but at most half of kSeenTogether before
+/// a wide shot. Rounded to milliseconds where a whole millisecond lies between the events.
 Rational cut_between(const Shot& before, const Shot& after) {
   constexpr std::int64_t kMilliseconds = 1000;
   const Rational halfway = (before.last + after.first) / Rational(2);
@@ -121,7 +125,8 @@ Rational cut_between(const Shot& before, const Shot& after) {
   return rounded > before.last ? rounded : exact;
 }
 
-/// As `--camera` takes it. Empty: nobody did anything, or no camera follows anybody.
+/// Returns the cameras in the form of `--camera`. Empty when no event has a player, or no camera
+/// follows a player.
 std::string camera_for(const Highlight& highlight, const HighlightWords& words) {
   const std::vector<Shot> shots =
       shots_of(seen_together(deeds_of(highlight), !words.wide_camera.empty()));
@@ -134,7 +139,7 @@ std::string camera_for(const Highlight& highlight, const HighlightWords& words) 
   for (std::size_t i = 1; i < shots.size(); ++i) {
     cameras += "," + csv_time(cut_between(shots[i - 1], shots[i])) + ":" + name(shots[i]);
   }
-  // A mark has only so much room: of very many deeds all are seen from afar, or the first near by.
+  // The text is too long for a mark: shows all through the wide camera, or else the first player.
   if (cameras.size() <= kMaxMarkNameBytes) return cameras;
   return words.wide_camera.empty() ? name(shots.front()) : words.wide_camera;
 }

@@ -9,25 +9,27 @@
 
 namespace tickreel::movie {
 
-/// What the marks of highlights are called, and how they are seen.
+/// How marks of highlights are named, and their cameras.
 struct HighlightWords {
-  std::string main_event;   ///< goes without saying: "Duchess › Pepper"; others are named
-  std::string camera_stem;  ///< of the camera that follows a player: "follow:"; empty: none does
-  std::string name = {};    ///< of all of them; empty: after what happened
-  std::string wide_camera = {};  ///< that follows nobody: "arena"; empty: there is none
+  std::string main_event;   ///< the event that names omit: "Duchess › Pepper"; other events are
+                            ///< named
+  std::string camera_stem;  ///< the camera that follows a player: "follow:"; empty: none
+  std::string name = {};    ///< the name of all marks; empty: named after their events
+  std::string wide_camera = {};  ///< a camera that follows nobody: "arena"; empty: none
 };
 
-/// "Duchess › Pepper", "Duchess: double kill", "Pepper: crate", "Duchess › Pepper and 2 more":
-/// after those of its events that weigh the most.
+/// Returns "Duchess › Pepper", "Duchess: double kill", "Pepper: crate" or "Duchess › Pepper and 2
+/// more", after the events with the highest weight.
 std::string highlight_name(const Highlight& highlight, const HighlightWords& words);
 
-/// Automatic marks, with numbers where two would have one name. Each has the camera of whoever did
-/// what it is named after; where that was done by several, with a cut halfway between two deeds.
-/// Deeds of several that are too near for a cut are seen through the wide camera.
+/// Returns automatic marks, numbered where two would have the same name. Each has the camera that
+/// follows the player of its main event. With main events of several players, the camera cuts
+/// halfway between them; where they are too close for a cut, it is the wide camera.
 std::vector<Mark> highlight_marks(const std::vector<Highlight>& highlights,
                                   const HighlightWords& words);
 
-/// Whether a mark is called as `mark auto` did before marks remembered who had set them: "kill 12".
+/// Whether a mark has the name that older versions of `mark auto` gave, before marks stored who had
+/// set them: "kill 12".
 bool has_old_automatic_name(const Mark& mark, std::string_view event);
 
 }  // namespace tickreel::movie

@@ -17,7 +17,7 @@ void add_once(const Mark& mark, std::vector<Mark>& chosen) {
   if (std::ranges::find(chosen, mark) == chosen.end()) chosen.push_back(mark);
 }
 
-/// Whether there are any.
+/// Returns whether any mark matches.
 bool add_matching(const std::string& pattern, const ReplayNotes& notes, std::vector<Mark>& chosen) {
   bool is_any = false;
   for (const Mark& mark : notes.marks) {

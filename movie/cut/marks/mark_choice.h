@@ -9,9 +9,9 @@
 
 namespace tickreel::movie {
 
-/// The marks that people name: each text is the whole name of one, or else a pattern of names with
-/// `*`, `?` and `[...]` as in fnmatch(3). In the order of the texts, and those of a pattern by
-/// time; none twice. kUsage when nothing has such a name or one is named twice.
+/// Returns the chosen marks: each text is the whole name of a mark, or else a pattern of names with
+/// `*`, `?` and `[...]` as in fnmatch(3). They are in the order of the texts, those of a pattern by
+/// time; none occurs twice. kUsage when no mark has such a name or a text is given twice.
 Result<std::vector<Mark>> choose_marks(const std::vector<std::string>& texts,
                                        const ReplayNotes& notes);
 

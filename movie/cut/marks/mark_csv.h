@@ -17,9 +17,9 @@ namespace tickreel::movie {
 /// Times are exact.
 std::string write_mark_csv(const std::vector<Mark>& marks);
 
-/// Reads what write_mark_csv wrote, and tables with other columns, in any order: the first row
-/// names them, in any case. Times as there, or as parse_game_time reads them. kBadFile, with the
-/// line, for anything else.
+/// Reads what write_mark_csv() wrote, and tables with other columns, in any order; the first row
+/// names them, in any case. Times are in the form of csv_time() or parse_game_time(). kBadFile,
+/// with the line, for anything else.
 Result<std::vector<Mark>> read_mark_csv(std::string_view text, const TickRate& tick_rate);
 
 }  // namespace tickreel::movie

@@ -30,13 +30,13 @@ class MarkReader {
   }
 
  private:
-  /// With what the lines after it say.
+  /// An event with the data of the lines behind it.
   struct Event : EdlEvent {
     std::string clip{};
     bool has_locator = false;
   };
 
-  /// What a mark is made from; a point when there are none between.
+  /// The frames of a mark; it is a point when both are equal.
   struct Frames {
     std::int64_t in = 0;
     std::int64_t out = 0;
@@ -67,7 +67,7 @@ class MarkReader {
     if (event->source_frames() < 0) return bad("the source ends before it begins");
     start_frame_ = text_.frame_of(start_).value_or(0);
     event_ = Event{*std::move(event)};
-    // What comes before a dissolve has no length.
+    // The event in front of a dissolve has no length.
     is_counted_ = has_picture && event_->source_frames() > 0;
     return {};
   }
@@ -78,7 +78,7 @@ class MarkReader {
     if (const auto name = after(comment, "TO CLIP NAME:")) event_->clip = *name;
     const auto locator = after(comment, "LOC:");
     if (!locator) return {};
-    // The time in what was cut, a colour, and the rest is a name.
+    // A locator has a time in the record, a colour, and a name.
     const std::vector<std::string_view> words = words_of(*locator);
     const auto frame = words.empty() ? std::nullopt : text_.frame_of(words[0]);
     if (!frame) return bad("a locator begins with a timecode of this frame rate");
@@ -91,7 +91,7 @@ class MarkReader {
     return add(name.empty() ? "locator" : name, {at, at}, text_.line());
   }
 
-  /// |C:ResolveColorBlue |M:Goal |D:1
+  /// The form is: |C:ResolveColorBlue |M:Goal |D:1
   Status read_resolve_marker(std::string_view line) {
     if (!event_) return {};
     std::string_view name = "marker";
@@ -111,7 +111,7 @@ class MarkReader {
     return add(name, {in, frames > 1 ? in + frames : in}, text_.line());
   }
 
-  /// The event that has been read, with its comments.
+  /// Adds the event that was read, with its comments.
   Status add_event() {
     const std::optional<Event> event = std::exchange(event_, std::nullopt);
     if (!event || !is_counted_) return {};
@@ -135,7 +135,7 @@ class MarkReader {
     return added ? added : bad_file("line " + std::to_string(line) + ": " + added.error().message);
   }
 
-  /// The name, with a number if it is taken.
+  /// Returns the name, with a number if it is taken.
   std::string free_name(const std::string& name) {
     if (!marks_.has_mark(name)) return name;
     int& number = last_numbers_.try_emplace(name, 1).first->second;
@@ -154,12 +154,12 @@ class MarkReader {
 
   EdlText text_;
   std::string_view start_;
-  std::int64_t start_frame_ = 0;  ///< which depends on whether frames are dropped
+  std::int64_t start_frame_ = 0;  ///< depends on whether timecodes drop frames
   NoteTable marks_;
   std::map<std::string, int> last_numbers_;  ///< of the names that were taken
   bool has_events_ = false;
   bool is_counted_ = false;
-  std::optional<Event> event_;  ///< its comments follow it
+  std::optional<Event> event_;  ///< its comments are read before it is added
 };
 
 }  // namespace

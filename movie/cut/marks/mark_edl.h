@@ -12,21 +12,21 @@
 namespace tickreel::movie {
 
 // Marks as an edit decision list (CMX 3600), which every editing program reads. The replay is the
-// source, tick 0 is 00:00:00:00. Timecodes count frames at `frame_rate`, rounded up to a whole
+// source, and tick 0 is 00:00:00:00. Timecodes count frames at `frame_rate`, rounded up to a whole
 // number in a second (30 for 30000/1001), without drop frames.
 
-inline constexpr std::int64_t kMaxEdlFrameRate = 100;  ///< frames have two digits
+inline constexpr std::int64_t kMaxEdlFrameRate = 100;  ///< timecodes have two digits for frames
 
-/// Ranges are events with a clip name, points events of one frame with a locator. Times are rounded
-/// to the nearest frame; a range has at least one.
+/// Writes ranges as events with a clip name, and points as events of one frame with a locator.
+/// Times are rounded to the nearest frame; a range has at least one.
 std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& title,
                            const Rational& frame_rate);
 
-/// Reads what write_mark_edl and others wrote: events become ranges of their source times, named
-/// after their clips, and locators (* LOC:, and |M: as DaVinci Resolve writes them) become points,
-/// or ranges if they are longer than a frame. Drop-frame timecodes are understood. Events of sound
-/// alone, or without length, are passed over; a name that is taken gets a number. `start` is the
-/// timecode of tick 0. kBadFile, with the line, for what is no such list.
+/// Reads lists of write_mark_edl() and of other programs. Events become ranges of their source
+/// times, named after their clips. Locators (* LOC:, and |M: as DaVinci Resolve writes them) become
+/// points, or ranges if they are longer than a frame. Drop-frame timecodes are understood. Events
+/// of sound alone, or without length, are skipped; a name that is taken gets a number. `start` is
+/// the timecode of tick 0. kBadFile, with the line, for an invalid list.
 Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
                                         std::string_view start = "00:00:00:00");
 

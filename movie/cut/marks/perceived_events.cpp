@@ -13,7 +13,7 @@ enum PerceivedKind : std::uint32_t { kLoud = 1, kCut = 2 };
 
 constexpr int kGlanceColumns = 64;
 constexpr int kGlanceRows = 48;
-constexpr double kHeardAsSilence = -70.0;  // dB, as gated in EBU R 128
+constexpr double kHeardAsSilence = -70.0;  // dB, the gate of EBU R 128
 constexpr double kLeastLouder = 6.0;
 constexpr double kLeastChange = 16.0;
 constexpr double kTimesAsMuch = 4.0;
@@ -38,14 +38,14 @@ std::uint32_t colour_of_pixel(const GamePicture& picture, const std::uint8_t* pi
   return red << 19U | green << 11U | (bits & 31U) << 3U;
 }
 
-/// BT.601, in 256ths.
+/// Uses the weights of BT.601, in 256ths.
 std::uint8_t brightness_of(std::uint32_t colour) {
   return static_cast<std::uint8_t>(
       ((colour >> 16U & 255U) * 77 + (colour >> 8U & 255U) * 150 + (colour & 255U) * 29) >> 8U);
 }
 
-/// Of the differences from sample to sample, left and right in turn: this raises the treble by 6 dB
-/// an octave (pre-emphasis), where what happens stands out from the music under it.
+/// Returns the power of the differences between samples, for left and right. This raises the treble
+/// by 6 dB an octave (pre-emphasis), where effects stand out from the music.
 double mean_power(const std::vector<float>& samples) {
   if (samples.size() < 4) return 0.0;
   double sum = 0.0;
@@ -56,7 +56,7 @@ double mean_power(const std::vector<float>& samples) {
   return sum / static_cast<double>(samples.size());
 }
 
-/// 0: none.
+/// Returns 0 without values.
 double median_of(std::vector<double> values) {
   if (values.empty()) return 0.0;
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -64,8 +64,8 @@ double median_of(std::vector<double> values) {
   return *middle;
 }
 
-/// Where a value is at least so large, and the largest within the distance to either side; of
-/// several, the first.
+/// Returns the indexes of values of at least `least` that are the largest within the distance to
+/// either side; the first of equal values.
 std::vector<std::size_t> peaks_of(const std::vector<double>& values, double least,
                                   std::size_t distance) {
   std::vector<std::size_t> found;
@@ -123,7 +123,7 @@ void Perception::note(const View& view) {
   for (std::size_t i = 0; i < std::min(before.size(), now.size()); ++i) {
     change += std::abs(static_cast<int>(now[i]) - static_cast<int>(before[i]));
   }
-  // The first picture that there is, is no change.
+  // The first pictures do not count as a change.
   const bool has_begun = changes_.size() >= distance_ticks_;
   changes_.push_back(has_begun ? change / (kGlanceColumns * kGlanceRows) : 0.0);
 }

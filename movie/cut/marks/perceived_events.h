@@ -12,39 +12,39 @@
 
 namespace tickreel::movie {
 
-/// What can be looked for in a replay of a game: its events. A game that names none may hand over
-/// pictures and samples (a console's does): then it is what anybody hears and sees. "loud": its
-/// treble is 6 dB or more above the replay's median, and the loudest for two seconds. "cut": the
-/// picture changes far more than it mostly does. Nobody knows why, nor who did it.
+/// Returns the events to look for in a replay of a game: the game's own. A game without named
+/// events may give pictures and samples, as a console does; its events are then derived from these.
+/// "loud": the treble is 6 dB or more above the replay's median, and the loudest within a second to
+/// either side. "cut": the picture changes far more than usual. Such events have no player.
 std::vector<NamedEvent> events_of(const GameInfo& game);
 
-/// One of those that are heard and seen.
+/// An event derived from sound or pictures.
 struct PerceivedEvent {
-  std::uint32_t kind = 0;   ///< of events_of()
-  std::size_t tick = 0;     ///< of those that were noted, from 0 on
-  std::int32_t weight = 0;  ///< loud: dB above the median; cut: 64 where black becomes white
+  std::uint32_t kind = 0;   ///< from events_of()
+  std::size_t tick = 0;     ///< the index among the noted ticks, from 0
+  std::int32_t weight = 0;  ///< loud: dB above the median; cut: 64 for black to white
 };
 
-/// Hears and sees a game tick by tick. All of it lies in one span of 0.4 s: as long as what is
-/// heard as one (ITU-R BS.1770, "momentary"), and as a picture that fades into another.
+/// Analyses the sound and the pictures of a game tick by tick, over a span of 0.4 s. That is the
+/// length of momentary loudness (ITU-R BS.1770), and about that of a fade between pictures.
 class Perception {
  public:
   explicit Perception(const TickRate& tick_rate);
 
   void note(const View& view);
-  /// Of all ticks noted, in order of time.
+  /// Returns the events of all noted ticks, in order of time.
   [[nodiscard]] std::vector<PerceivedEvent> events() const;
-  /// Whether there was anything to hear or to see.
+  /// Whether any tick had a picture or samples.
   [[nodiscard]] bool has_noted() const { return has_noted_; }
 
  private:
-  /// A picture as its brightness at some places.
+  /// The brightness of a picture at sampled places.
   using Glance = std::vector<std::uint8_t>;
 
   std::size_t span_ticks_;        ///< 0.4 s
-  std::size_t distance_ticks_;    ///< of two events of a kind: a second
+  std::size_t distance_ticks_;    ///< between two events of a kind: a second
   std::deque<double> powers_;     ///< of the ticks within the span
-  std::deque<Glance> glances_;    ///< the same, and the one before
+  std::deque<Glance> glances_;    ///< of the same ticks, and the one before
   std::vector<double> loudness_;  ///< dB, of each tick
   std::vector<double> changes_;   ///< 0..255, of each tick
   bool has_noted_ = false;

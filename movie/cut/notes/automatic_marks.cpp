@@ -23,7 +23,7 @@ constexpr std::int64_t kMostSeconds = 8;
 constexpr std::int64_t kWithinSeconds = 4;
 constexpr std::int64_t kSecondsAroundBest = 1;
 
-/// A length of time, of an option that may not have been given.
+/// Reads the length of an option; `otherwise` when it was not given.
 Result<Rational> read_length(const char* option, const std::string& text, const Rational& otherwise,
                              const TickRate& tick_rate) {
   if (text.empty()) return otherwise;
@@ -33,7 +33,7 @@ Result<Rational> read_length(const char* option, const std::string& text, const 
                       about(option, prefixed("§" + std::string(option) + ": ", length.error())));
 }
 
-/// What is around events; numbers that nobody gave are said to be what they are.
+/// Names the margins in a message, with their defaults where they were not given.
 std::string margins_words(const HighlightRequest& options) {
   const std::string both = "§before and §after";
   if (!options.before.empty() && !options.after.empty()) return both;
@@ -101,7 +101,7 @@ Result<std::vector<NamedEvent>> find_kinds(const GameInfo& game, const Highlight
   return kinds;
 }
 
-/// Whoever had the name at any time, or the number. kNoPlayer: nobody.
+/// Returns the player who had this name at any time, or this number; kNoPlayer for none.
 std::int32_t player_called(const std::string& who, const std::vector<std::string>& players,
                            const std::vector<FoundEvent>& events) {
   const auto found = std::ranges::find(players, who);
@@ -115,7 +115,7 @@ std::int32_t player_called(const std::string& who, const std::vector<std::string
   return is_player ? static_cast<std::int32_t>(*index) : kNoPlayer;
 }
 
-/// kNoPlayer where it was not asked for.
+/// Returns kNoPlayer where none was requested.
 Result<std::int32_t> find_player(const char* option, const std::string& who,
                                  const std::vector<std::string>& players,
                                  const std::vector<FoundEvent>& events) {
@@ -142,12 +142,12 @@ Status keep_those_of(const HighlightRequest& options, const std::vector<std::str
   return {};
 }
 
-/// "10s" is as good as "10".
+/// Accepts "10s" for "10".
 std::string without_unit(const std::string& best) {
   return best.ends_with('s') ? best.substr(0, best.size() - 1) : best;
 }
 
-/// "best 10 s", however that was typed, and no longer than the replay.
+/// Returns "best 10 s", in one spelling, with a length of at most the replay's.
 std::string name_of_best(const Rational& length, const TickRange& ticks,
                          const TickRate& tick_rate) {
   const Rational all = Rational(ticks.end - ticks.first) / tick_rate;
@@ -188,13 +188,13 @@ Result<Chooser> read_choice(const HighlightRequest& options, const TickRate& tic
   return Chooser{options, tick_rate, ticks, *margins, *wishes, *length};
 }
 
-/// For an event with nothing before and after it: a range without length is none.
+/// Makes a point of a mark around an event without margins, because a range needs a length.
 void make_point_if_empty(Mark& mark, const TickRate& tick_rate) {
   const Rational step = Rational(1) / (tick_rate * Rational(kEventSteps));
   if (mark.out_seconds && *mark.out_seconds - mark.in_seconds <= step) mark.out_seconds.reset();
 }
 
-/// None that other marks have the names of.
+/// Returns the edits that set the marks. Fails when another mark has one of the names.
 Result<std::vector<NoteEdit>> edits_for(const std::vector<Mark>& marks, const ReplayNotes& notes,
                                         const std::vector<NamedEvent>& kinds, bool replace) {
   std::vector<NoteEdit> edits;
@@ -253,7 +253,7 @@ Result<Highlights> find_highlights(const std::string& replay, const HighlightReq
   auto kinds = find_kinds(game, request);
   if (!kinds) return kinds.error();
   std::vector<FoundEvent> none;
-  if (game.name_fact == 0) {  // else somebody may be called that later
+  if (game.name_fact == 0) {  // otherwise a player may get that name later
     if (Status known = keep_those_of(request, players, none); !known) return known.error();
   }
   auto events = find_events(played->player, game, *kinds, stop);

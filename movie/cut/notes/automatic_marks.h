@@ -16,9 +16,9 @@
 
 namespace tickreel::movie {
 
-/// What is looked for in a replay, as it was typed. Empty: not given.
+/// The requested highlights of a replay, as texts. Empty members were not given.
 struct HighlightRequest {
-  std::vector<std::string> events{};  ///< any of them; none: all of the game
+  std::vector<std::string> events{};  ///< any of these; empty: all events of the game
   std::string by{};
   std::string on{};
   int multi = 1;
@@ -27,37 +27,37 @@ struct HighlightRequest {
   std::string best{};
   std::string before{};
   std::string after{};
-  std::string most{};  ///< --max
+  std::string most{};  ///< the value of --max
   bool merge = false;
 
-  /// Whether it says what to look for, and not only how.
+  /// Whether it chooses what to look for, and not only how.
   [[nodiscard]] bool says_something() const;
 };
 
-/// What is wrong with its lengths, whatever replay they are about: kUsage. Ticks have no length
-/// before there is one.
+/// Checks the lengths without a replay: kUsage. Does not check lengths in ticks, which depend on
+/// the replay's rate.
 Status check_lengths(const HighlightRequest& request);
 
-/// What its values are called but the lengths around them, wherever they are asked for.
+/// The names of its values, except those of the margins.
 inline constexpr std::array<std::string_view, 9> kHighlightNames{
     "event", "by", "on", "multi", "within", "top", "best", "max", "merge"};
 
-/// What the marks of a game's highlights are called and seen through, unless somebody says more.
+/// Returns the default names and cameras for marks of a game's highlights.
 HighlightWords highlight_words(const GameEntry& game);
 
-/// What was found, as marks that no replay has yet.
+/// The highlights that were found, as marks that are not yet in a replay.
 struct Highlights {
   std::vector<Mark> marks;
   std::vector<NamedEvent> kinds;  ///< that were looked for
-  std::size_t event_count = 0;    ///< that the marks are around
+  std::size_t event_count = 0;    ///< the number of events that were found
 };
-/// Plays the replay. kUsage for what cannot be asked of it; the message names the option.
-/// kInterrupted once `stop` is set (null: never).
+/// Plays the replay and finds the highlights. kUsage for an invalid request; the message names the
+/// option. kInterrupted once `stop` is set (null: never).
 Result<Highlights> find_highlights(const std::string& replay, const HighlightRequest& request,
                                    const std::atomic<bool>* stop = nullptr);
 
-/// Sets these marks of the replay, all or none. `replace`: in place of all that were set so before.
-/// kInTheWay when there is another of such a name.
+/// Sets these marks in the replay, all or none. `replace`: removes all marks that were set
+/// automatically before. kInTheWay when another mark has one of the names.
 Result<NotesChange> set_automatic_marks(const std::string& replay, const Highlights& found,
                                         bool replace);
 

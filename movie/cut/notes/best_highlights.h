@@ -10,8 +10,8 @@
 
 namespace tickreel::movie {
 
-/// What is most worth a film of its own among the events of a replay, as `mark auto --top` finds
-/// it: the best first, `count` at most. Marks that no replay has yet.
+/// Returns the best highlights among the events of a replay, as `mark auto --top` finds them: the
+/// best first, `count` at most. The marks are not yet in a replay.
 std::vector<Mark> best_highlights(const std::vector<FoundEvent>& events, const GameEntry& game,
                                   const TickRate& tick_rate, const TickRange& ticks,
                                   std::size_t count);

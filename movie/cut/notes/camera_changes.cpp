@@ -17,7 +17,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// Metres from the middle of the world, each way. No camera of keys sees half as far.
+/// Metres from the middle of the world in each direction. A camera of keys sees less than half as
+/// far.
 constexpr float kMostMetres = 1000.0F;
 
 Result<Vec3> parse_position(const char* option, const std::string& text) {
@@ -33,7 +34,7 @@ Result<Vec3> parse_position(const char* option, const std::string& text) {
                                text, option));
 }
 
-/// What is further off, no picture shows.
+/// Refuses points so far away that no picture shows them.
 Status check_is_near(const CameraKey& key) {
   for (const auto& [what, place] : {std::pair{"eye", key.eye}, std::pair{"target", key.target}}) {
     const float furthest = std::max({std::abs(place.x), std::abs(place.y), std::abs(place.z)});
@@ -45,7 +46,7 @@ Status check_is_near(const CameraKey& key) {
   return {};
 }
 
-/// Both ends are within: a way may lead to the end of the replay.
+/// Both ends are allowed, because a camera path may lead to the end of the replay.
 Status check_is_within(const Rational& seconds, const CaptureRange& all, const std::string& point) {
   if (seconds < all.in_seconds) return before_the_start(point, all);
   if (seconds > all.out_seconds) return beyond_the_end(point, seconds, all);
@@ -80,7 +81,7 @@ Result<CameraKey> resolve(const NewCameraKey& wanted, const NotedReplay& replay)
   return key;
 }
 
-/// The one at a time, or else the only one that `list` shows there.
+/// Returns the point at a time, or else the only one that `list` shows with that time.
 Result<CameraPoint> find_point(const ReplayNotes& notes, const CameraPoint& wanted,
                                const std::string& typed) {
   if (is_there(notes, wanted)) return wanted;
@@ -121,7 +122,7 @@ Result<NotesChange> add_cut(const NewCut& wanted) {
   const auto at = parse_point(wanted.at, opened->times());
   if (!at) return Error{at.error().kind, "§at: " + at.error().message};
   if (*at < opened->all().in_seconds) return before_the_start("§at " + wanted.at, opened->all());
-  // What begins at the end is not seen.
+  // A cut at the end would not be seen.
   if (*at >= opened->all().out_seconds) {
     return beyond_the_end("§at " + wanted.at, *at, opened->all());
   }

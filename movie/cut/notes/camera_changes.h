@@ -15,8 +15,8 @@ struct NewCameraKey {
   std::string at;
   std::string eye;  ///< "X,Y,Z"
   std::string target;
-  std::string fov;        ///< degrees from the picture's bottom to its top; empty: the usual
-  std::string ease = {};  ///< as ease_called() knows it; empty: smooth
+  std::string fov;        ///< degrees from the picture's bottom to its top; empty: the default
+  std::string ease = {};  ///< a name for ease_called(); empty: smooth
 };
 Result<NotesChange> add_camera_key(const NewCameraKey& key);
 
@@ -25,14 +25,14 @@ struct NewCut {
   std::string at;
   std::string camera;
 };
-/// Replaces one at the same time.
+/// Replaces a cut at the same time.
 Result<NotesChange> add_cut(const NewCut& cut);
 
 struct CameraKeyRemoval {
   std::string replay;
   std::vector<std::string> times;
   bool all = false;
-  bool are_cuts = false;  ///< and not keys
+  bool are_cuts = false;  ///< removes cuts instead of keys
 };
 Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal);
 

@@ -11,8 +11,7 @@
 
 namespace tickreel::movie {
 
-// The points of a replay's notes that are about cameras: keys and cuts, as somebody at a time line
-// takes hold of them.
+// The camera points in a replay's notes, keys and cuts, as a time line edits them.
 
 enum class CameraPointKind : std::uint8_t { kKey, kCut };
 struct CameraPoint {
@@ -21,28 +20,29 @@ struct CameraPoint {
   friend bool operator==(const CameraPoint&, const CameraPoint&) = default;
 };
 
-/// All of them in order of time, a key before a cut.
+/// Returns all points in order of time, a key before a cut.
 std::vector<CameraPoint> camera_points(const ReplayNotes& notes);
-/// The cut at a time; null: there is none.
+/// Returns the cut at a time; null when there is none.
 const NotedCut* find_cut(const ReplayNotes& notes, const Rational& seconds);
 bool is_there(const ReplayNotes& notes, const CameraPoint& point);
-/// The nearest after (`direction` above 0) or before a time.
+/// Returns the nearest point after a time (`direction` above 0) or before it.
 std::optional<CameraPoint> next_camera_point(const ReplayNotes& notes, const Rational& seconds,
                                              int direction);
-/// "camera key", "cut to orbit".
+/// Returns "camera key" or "cut to orbit".
 std::string name_of(const ReplayNotes& notes, const CameraPoint& point);
 
-/// The way of going on from a key that comes after another, around the ends.
+/// Returns the next kind of ease in the list, and the first after the last.
 CameraEase next_ease(CameraEase ease);
 
-/// What removes it.
+/// Returns the edit that removes the point.
 NoteEdit removal_of(const CameraPoint& point);
-/// What moves one that is there; none where it is already, or where another of its kind is.
+/// Returns the edits that move an existing point; none where it is there already, or where another
+/// point of its kind is.
 std::vector<NoteEdit> move_to(const ReplayNotes& notes, const CameraPoint& point,
                               const Rational& seconds);
 
-/// What a cut to a camera changes. Where there is none yet, `seen` is what is looked through from
-/// `begin` until then. Nothing when that camera is looked through at this point already.
+/// Returns the edits for a cut to a camera. Where the replay has no cuts yet, also sets `seen`, the
+/// camera that is shown before. Returns none when the camera is already shown at this point.
 std::vector<NoteEdit> cut_to(const ReplayNotes& notes, const NotedCut& cut, const NotedCut& seen);
 
 }  // namespace tickreel::movie

@@ -7,11 +7,11 @@
 
 namespace tickreel::movie {
 
-/// How much of what has just happened is kept.
+/// How many of the last seconds are kept.
 inline constexpr int kKeptSeconds = 15;
 
-/// The range up to `now`, as long as that, and shorter near `begin`, where the game began. Nothing
-/// when nothing has happened yet.
+/// Returns the range of the last kKeptSeconds before `now`; it begins at `begin`, where the game
+/// began, if that is later. Nothing when `now` is not after `begin`.
 std::optional<CaptureRange> last_seconds_before(const Rational& now, const Rational& begin);
 
 }  // namespace tickreel::movie

@@ -20,8 +20,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// check_note() has the rest of the rule for names. What nobody sees can be stored, as it lies in
-/// older replays, but nobody wants it.
+/// Refuses names without a visible character, which check_note() accepts because older replays have
+/// them.
 Status check_is_readable(const std::string& name) {
   if (is_seen(name)) return {};
   return bad_usage(fmt::format(
@@ -29,7 +29,7 @@ Status check_is_readable(const std::string& name) {
       quoted_text(name), kMaxMarkNameBytes));
 }
 
-/// `in` and `out` say where its points are from.
+/// `in` and `out` name the origins of the points in messages.
 Status check_is_within(const Mark& mark, const CaptureRange& all, const std::string& in,
                        const std::string& out) {
   const auto [begin, end] = all;
@@ -40,14 +40,14 @@ Status check_is_within(const Mark& mark, const CaptureRange& all, const std::str
                        : beyond_the_end(in, mark.in_seconds, all);
 }
 
-/// They may still come.
+/// It is not an error, because keys may be added later.
 bool lack_camera_keys(const std::vector<Mark>& marks, const NotesFile& notes) {
   const bool uses_keys = std::ranges::any_of(
       marks, [](const Mark& mark) { return uses_camera_keys(FilmCameras(mark.camera)); });
   return uses_keys && notes.notes().camera_keys.empty();
 }
 
-/// As it is written down: in seconds. A film would say what else is wrong with it.
+/// Stores the speed in seconds. Also makes the checks that a film would make later.
 Status take_speed(const std::string& speed, const NotedReplay& replay, Mark& mark) {
   if (!mark.out_seconds) {
     return bad_usage("§speed is for a range, whose film begins where it does: give §in and §out");
@@ -86,7 +86,7 @@ Result<Mark> resolve(const NewMark& wanted, const NotedReplay& replay) {
   return within ? mark : Result<Mark>(within.error());
 }
 
-/// Otherwise it is a table.
+/// Whether the file is an edit list; otherwise it is a table.
 Result<bool> is_edit_list(const MarkImport& import) {
   const std::string ending =
       import.file.substr(std::min(import.file.rfind('.'), import.file.size()));
@@ -110,7 +110,7 @@ Result<std::vector<Mark>> read_edl(const MarkImport& import, const std::string& 
   auto marks = read_mark_edl(text, frame_rate, start);
   if (!marks) return marks;
   for (Mark& mark : *marks) {
-    // What was rounded to a frame may end that much too late.
+    // Rounding to frames may move the end beyond the replay by less than a frame.
     const bool is_rounded = mark.out_seconds && *mark.out_seconds > end &&
                             *mark.out_seconds - end < Rational(1) / frame_rate;
     if (is_rounded) mark.out_seconds = end;

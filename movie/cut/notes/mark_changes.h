@@ -14,12 +14,12 @@ namespace tickreel::movie {
 
 struct NewMark {
   std::string replay;
-  std::string at;  ///< a point; or:
+  std::string at;  ///< a point; otherwise `in` and `out` are given
   std::string in;
   std::string out;
   std::optional<std::string> name;  ///< none: the next free "mark N"
   std::string camera;               ///< empty: none
-  std::string speed = {};           ///< as `--speed` takes it, of a range; empty: none
+  std::string speed = {};           ///< in the form of `--speed`, for a range; empty: none
 };
 
 struct AddedMark {
@@ -46,7 +46,7 @@ Result<NotesChange> rename_mark(const MarkRenaming& renaming);
 struct MarkImport {
   std::string replay;
   std::string file;
-  std::string format;       ///< csv, edl; empty: from the ending
+  std::string format;       ///< csv or edl; empty: from the file's ending
   Rational frame_rate{60};  ///< of an edit list
   std::string start;        ///< timecode of tick 0; empty: 00:00:00:00
 };
@@ -54,7 +54,7 @@ struct MarkImport {
 struct ImportedMarks {
   NotesChange notes;
   bool lacks_camera_keys = false;
-  bool are_of_edit_list = false;  ///< and not of a table
+  bool are_of_edit_list = false;  ///< instead of a table
 };
 Result<ImportedMarks> import_marks(const MarkImport& import);
 

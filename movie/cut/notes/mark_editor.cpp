@@ -19,7 +19,7 @@ std::string named(const Mark& mark) {
   return fmt::format("{} '{}'", mark.out_seconds ? "range" : "mark", mark.name);
 }
 
-/// A mark that was there before.
+/// Describes the change of an existing mark.
 std::string describe(const Mark& before, const Mark& after) {
   if (before.name != after.name) return named(before) + " renamed '" + after.name + "'";
   if (before.in_seconds != after.in_seconds || before.out_seconds != after.out_seconds) {
@@ -47,7 +47,7 @@ std::string describe(const NoteEdit& edit, const NoteEdit& inverse) {
   return std::holds_alternative<SetCameraKey>(inverse) ? "camera key changed" : "camera key stored";
 }
 
-/// Of what was removed and set at another point.
+/// Describes a removal and a setting at another point as a move.
 std::string describe_move(const NoteChange& change) {
   if (change.edits.size() != 2) return "";
   const NoteEdit& removed = change.edits.front();
@@ -60,8 +60,8 @@ std::string describe_move(const NoteChange& change) {
   return is_key ? "camera key moved" : "";
 }
 
-/// What a change did, for those who take it back: "mark 'goal' deleted", "range 'range 1' moved",
-/// "12 marks set".
+/// Describes a change for undo and redo: "mark 'goal' deleted", "range 'range 1' moved", "12 marks
+/// set".
 std::string describe_change(const NoteChange& change) {
   const std::size_t count = change.edits.size();
   if (count == 1) return describe(change.edits.front(), change.inverse.front());
@@ -101,7 +101,7 @@ const Mark* MarkEditor::selected() const {
   return selected_ ? notes().find_mark(*selected_) : nullptr;
 }
 
-/// Nothing that is marked already goes because somebody marks something else.
+/// A new in point outside of the selected mark must not change that mark.
 bool MarkEditor::may_move_in(const Mark& mark, const Rational& seconds) const {
   if (open_range_ == mark.name && !mark.out_seconds) return seconds >= mark.in_seconds;
   return lies_in(mark, seconds);
@@ -194,7 +194,7 @@ std::string MarkEditor::free_name(const std::string& kind) const {
   return kind + " " + std::to_string(number);
 }
 
-/// What is beyond the end cannot be filmed, whoever marked it.
+/// A mark beyond the replay cannot be filmed.
 bool MarkEditor::is_filmed(const Mark& mark) const {
   return mark.in_seconds < all_.out_seconds && mark.in_seconds >= all_.in_seconds;
 }
@@ -203,7 +203,7 @@ Mark MarkEditor::filmed(const Mark& mark) const {
   Mark range = mark;
   auto found = range_of_mark(mark, films_.margins, films_.frame_rate, all_);
   if (!found) {
-    // A point between everything that has a name: that beside it which people can say.
+    // The point has no exact fraction here, so the nearest displayed time is used.
     range.in_seconds = shown_game_time(mark.in_seconds);
     found = range_of_mark(range, {}, films_.frame_rate, all_);
   }
@@ -217,13 +217,13 @@ Mark MarkEditor::filmed(const Mark& mark) const {
 Mark MarkEditor::film_range(const Rational& position) const {
   if (const Mark* mark = selected(); mark != nullptr && is_filmed(*mark)) return filmed(*mark);
   const Mark* shortest = nullptr;
-  // In doubles: the exact difference of two points need not have 64 bits.
+  // Uses doubles, because the exact difference of two points may not fit 64 bits.
   const auto length = [](const Mark& mark) {
     return mark.out_seconds->to_double() - mark.in_seconds.to_double();
   };
   for (const Mark& mark : notes().marks) {
     if (!is_filmed(mark) || !lies_in(mark, position)) continue;
-    // In order of their in points: the later of two comes last.
+    // Marks are in order of their in points, so the later of two comes last.
     if (shortest == nullptr || length(mark) <= length(*shortest)) shortest = &mark;
   }
   return shortest != nullptr ? filmed(*shortest) : Mark{"all", all_.in_seconds, all_.out_seconds};
@@ -234,14 +234,14 @@ std::size_t MarkEditor::ranges_around(const Rational& position) const {
       notes().marks, [&](const Mark& mark) { return is_filmed(mark) && lies_in(mark, position); }));
 }
 
-/// What was set automatically is one's own now.
+/// A replaced mark no longer counts as automatic.
 Status MarkEditor::replace(const std::string& name, Mark mark) {
   const Mark* old = notes().find_mark(name);
   if (old == nullptr) return bad_usage("there is no mark '" + name + "' any more");
   if (*old == mark) return {};
   mark.is_automatic = false;
-  // One edge has moved, and what is slow, or another camera's, stays where it was; whoever moves
-  // all takes it along.
+  // When only one edge has moved, slow parts and camera cuts stay at their times. When both have
+  // moved, they move along.
   const bool has_moved_in = mark.in_seconds != old->in_seconds;
   const bool has_moved_out = mark.out_seconds != old->out_seconds;
   if (mark.speed == old->speed && has_moved_in != has_moved_out) {
@@ -250,7 +250,7 @@ Status MarkEditor::replace(const std::string& name, Mark mark) {
   if (mark.camera == old->camera && has_moved_in != has_moved_out) {
     mark.camera = camera_after_move(*old, mark, films_.tick_rate);
   }
-  const std::string old_name = name;  // it may be of what is selected
+  const std::string old_name = name;  // `name` may refer to `selected_`, which changes below
   const std::string new_name = mark.name;
   if (Status changed = notes_.change(SetMark{std::move(mark), old_name}); !changed) return changed;
   if (open_range_ == old_name) open_range_ = new_name;

@@ -25,7 +25,7 @@ bool holds(std::string_view text, std::string_view part) {
          std::search(text.begin(), text.end(), part.begin(), part.end(), are_alike) != text.end();
 }
 
-/// Not inside of a longer word: "Al" is not in "Ally".
+/// Matches whole words only: "Al" is not in "Ally".
 bool names(std::string_view text, std::string_view player) {
   for (std::size_t at = text.find(player); at != std::string_view::npos;
        at = text.find(player, at + 1)) {

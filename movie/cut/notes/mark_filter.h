@@ -11,7 +11,7 @@
 
 namespace tickreel::movie {
 
-/// Which marks a list shows.
+/// The marks that a list shows.
 struct MarkFilter {
   enum class Kind : std::uint8_t {
     kAll,
@@ -21,21 +21,22 @@ struct MarkFilter {
     kFound,  ///< set by `mark auto`, and not changed by hand since
   };
   Kind kind = Kind::kAll;
-  std::string player{};  ///< whom the mark's camera follows, or whom its name names; empty: any
-  std::string text{};    ///< in the name, ASCII letters of either case
-  std::string event{};   ///< FoundEvent::name of something that happens in it; empty: any
+  std::string player{};  ///< the player that the camera follows or the name contains; empty: any
+  std::string text{};    ///< part of the name; the case of ASCII letters does not matter
+  std::string event{};   ///< FoundEvent::name of an event in the mark; empty: any
 };
 
-/// What is known of the replay that marks are of. Borrowed.
+/// The data of the marks' replay. Borrowed.
 struct MarkedReplay {
-  std::span<const std::string> players{};  ///< of the session, by their indexes
-  std::span<const FoundEvent> events{};    ///< in order of time; none while they are looked for
+  std::span<const std::string> players{};  ///< the session's players, by index
+  std::span<const FoundEvent> events{};    ///< in order of time; empty while they are being looked
+                                           ///< for
 };
 
-/// Whether the mark is one of those. `filmed`: what a film of it shows, where events count.
+/// Whether the filter selects the mark. `filmed` is the range of its film, in which events count.
 bool matches(const Mark& mark, const Mark& filmed, const MarkFilter& filter,
              const MarkedReplay& replay);
-/// The names of what happened, each once, in the order of the alphabet.
+/// Returns the names of the events, each once, in alphabetical order.
 std::vector<std::string> names_of_events(std::span<const FoundEvent> events);
 
 }  // namespace tickreel::movie

@@ -9,15 +9,15 @@
 
 namespace tickreel::movie {
 
-// Notes and events, for every program that shows them. In JSON times stand twice: as numbers, and
-// as exact fractions.
+// Notes and events as documents for all programs that show them. In JSON each time occurs twice: as
+// a number and as an exact fraction.
 
 nlohmann::json mark_documents(const ReplayNotes& notes);
 nlohmann::json camera_key_documents(const ReplayNotes& notes);
 nlohmann::json cut_documents(const ReplayNotes& notes);
 nlohmann::json event_documents(const std::vector<FoundEvent>& events);
 
-/// "from 1.00,2.00,3.00 to 0.00,0.00,1.00, 40.1 degrees"
+/// Returns "from 1.00,2.00,3.00 to 0.00,0.00,1.00, 40.1 degrees".
 std::string key_in_words(const CameraKey& key);
 
 }  // namespace tickreel::movie

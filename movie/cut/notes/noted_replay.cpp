@@ -34,7 +34,7 @@ Status check_camera(const std::string& camera, const NotedReplay& replay,
   const ReplaySession& session = replay.reader.session();
   const GameEntry* game = find_game(session);
   if (camera.empty() || game == nullptr) return {};
-  // They may still come, as the keys may.
+  // The cuts may be added later, like the keys.
   if (FilmCameras(camera) == kCutsCamera) return {};
   const auto look = game->make_look();
   const auto found = find_cameras(*look, {FilmCameras(camera),

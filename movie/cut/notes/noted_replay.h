@@ -24,26 +24,27 @@ struct NotedReplay {
 };
 Result<NotedReplay> open_noted(const std::string& replay);
 
-/// What a change of a replay's notes came to.
+/// The result of a change of a replay's notes.
 struct NotesChange {
-  std::size_t count = 0;     ///< of the changes
-  std::string path{};        ///< the file that has them, when it is not the replay
-  std::string why_beside{};  ///< why it is not
+  std::size_t count = 0;     ///< the number of changes
+  std::string path{};        ///< the file with the notes, when it is not the replay
+  std::string why_beside{};  ///< the reason why it is not
 };
-/// All of the changes or none.
+/// Makes all of the changes or none.
 Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits);
-/// Of `count` changes that have been made.
+/// Returns the result of `count` changes that have been made.
 NotesChange changed(const NotesFile& notes, std::size_t count);
 
-/// kUsage when the game has no such camera. Where this build does not have the game, it is not
-/// known. Camera keys and cuts may still come, and films say whether cuts fit. `source` is where
-/// the text is from, for errors.
+/// kUsage when the game has no such camera. Checks nothing when this build does not have the game.
+/// Missing camera keys and cuts are allowed, because they may be added later; whether cuts fit is
+/// checked when a film is made. `source` names the origin of the text in errors.
 Status check_camera(const std::string& camera, const NotedReplay& replay,
                     const std::string& source);
 
-/// A file to import, of "marks" or "camera keys". kBadFile.
+/// Reads a file to import, with "marks" or "camera keys". kBadFile.
 Result<std::string> read_notes_table(const std::string& path, const char* what);
-/// kUsage: a point of a note lies outside what is shown. `point` says where it is from: "--at 3".
+/// Return kUsage for a point of a note outside of the shown range. `point` names its origin: "--at
+/// 3".
 Error before_the_start(const std::string& point, const CaptureRange& all);
 Error beyond_the_end(const std::string& point, const Rational& seconds, const CaptureRange& all);
 

@@ -14,7 +14,7 @@ const Rational kHalfOfUsual(1, 2);
 const Rational kUsualRamp(1, 4);
 const Rational kShortest(1, 20);
 
-/// From the fastest to the slowest.
+/// In order from the fastest to the slowest.
 constexpr std::array<std::pair<int, int>, SlowMotion::kSpeeds> kSteps{
     {{3, 4},
      {2, 3},
@@ -32,7 +32,7 @@ Rational speed_of(std::size_t step) {
   return Rational(kSteps[step].first, kSteps[step].second);
 }
 
-/// The first that is not faster.
+/// Returns the first step that is not faster than `speed`.
 std::size_t step_of(const Rational& speed) {
   std::size_t step = 0;
   while (step + 1 < kSteps.size() && speed_of(step) > speed) ++step;
@@ -80,7 +80,7 @@ std::vector<SlowMotion::Keys> SlowMotion::find_parts() const {
 std::vector<SlowMotion::Part> SlowMotion::parts() const {
   std::vector<Part> parts;
   for (const Keys& part : find_parts()) {
-    // Before the first key and behind the last the speed stays.
+    // Before the first key and behind the last, the speed does not change.
     const Rational from = part.first == 0 ? Rational(0) : keys_[part.first].at;
     const Rational to = part.last + 1 == keys_.size() ? length_ : keys_[part.last].at;
     parts.push_back({in_ + from, in_ + to, keys_[part.first].speed});
@@ -111,7 +111,7 @@ double SlowMotion::speed_at(double seconds) const {
   if (next == keys_.end()) return a;
   const double b = next->speed.to_double();
   const double part = (at - from.at.to_double()) / (next->at.to_double() - from.at.to_double());
-  // It goes linearly over film time, so its square does over game time.
+  // The speed is linear over film time, so its square is linear over game time.
   return std::sqrt(a * a + (b * b - a * a) * part);
 }
 
@@ -135,7 +135,7 @@ Status SlowMotion::add(const Rational& around) {
   const Rational from = std::max(begin, *middle - reach);
   const Rational to = std::min(end, *middle + reach);
   if (to - from < kUsualRamp) return bad_usage("there is no room for slow motion here");
-  // In a short range it is short.
+  // In a short range the part and its ramps are shorter.
   const Rational ramp = std::min(kUsualRamp, (to - from) / Rational(4));
   const Rational slow = speed / Rational(kUsualPart);
   const std::vector<SpeedKey> part{
@@ -171,7 +171,7 @@ void SlowMotion::stretch(std::size_t part, const Rational& from, const Rational&
   const auto begin = difference_of_times(from, in_);
   const auto end = difference_of_times(to, in_);
   if (!begin || !end || keys.first == keys.last) return;
-  // The ways there and back move along, and keep their lengths.
+  // The ramps at both ends move along and keep their lengths.
   const bool has_down = keys.first > 0;
   const bool has_up = keys.last + 1 < keys_.size();
   const Rational down = has_down ? keys_[keys.first].at - keys_[keys.first - 1].at : Rational(0);
@@ -189,7 +189,7 @@ void SlowMotion::stretch(std::size_t part, const Rational& from, const Rational&
   }
 }
 
-/// Without keys that change nothing.
+/// Removes keys that change nothing.
 void SlowMotion::tidy() {
   for (std::size_t i = 0; i < keys_.size();) {
     const bool as_before = i == 0 || keys_[i - 1].speed == keys_[i].speed;

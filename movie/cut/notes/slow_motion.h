@@ -13,48 +13,49 @@
 
 namespace tickreel::movie {
 
-/// Where the films of a mark go slower, as somebody at a time line sets it. Points are seconds of
-/// game time from tick 0. It is made of the keys of `--speed`, and becomes such keys again: what
-/// they say besides stays.
+/// The slow parts of a mark's films, for a time line. Points are seconds of game time from tick 0.
+/// It is read from and written as keys of `--speed`; keys that are not part of a slow part are
+/// kept.
 class SlowMotion {
  public:
-  /// A stretch that is slower than what lies around it.
+  /// A stretch that is slower than its surroundings.
   struct Part {
-    Rational from;   ///< from here on the speed is this, when it has gone down
-    Rational to;     ///< where it begins to go up again
-    Rational speed;  ///< of game time in a second of film
+    Rational from;   ///< where the speed has reached its low value
+    Rational to;     ///< where the speed begins to rise again
+    Rational speed;  ///< seconds of game time in a second of film
     friend bool operator==(const Part&, const Part&) = default;
   };
-  /// What one becomes when it is set, a quarter of the speed for a second.
+  /// A new part has 1 / kUsualPart of the speed, for a second.
   static constexpr int kUsualPart = 4;
-  /// Speeds that people choose are 1 / n, from 3/4 on down to this n.
+  /// The selectable speeds go from 3/4 down to 1 / kSlowestPart.
   static constexpr int kSlowestPart = 32;
-  static constexpr std::size_t kSpeeds = 11;  ///< so many are there
+  static constexpr std::size_t kSpeeds = 11;  ///< the number of selectable speeds
 
-  /// Of a range. kUsage for a point, and when the speed is none that text() writes.
+  /// Reads the slow parts of a range. kUsage for a point, and when the speed is not in the form of
+  /// text().
   static Result<SlowMotion> of(const Mark& mark);
 
-  /// As Mark::speed has it; empty: nothing changes anything.
+  /// Returns the text for Mark::speed; empty when the speed is 1 throughout.
   [[nodiscard]] std::string text() const;
   [[nodiscard]] const std::vector<SpeedKey>& keys() const { return keys_; }
   [[nodiscard]] std::vector<Part> parts() const;
-  /// The one that a point is in, or on the way to and from which it is.
+  /// Returns the part that contains a point, including the ramps to and from it.
   [[nodiscard]] std::optional<std::size_t> part_at(const Rational& seconds) const;
-  /// The speed at a point, and what the time line draws.
+  /// Returns the speed at a point, which the time line draws.
   [[nodiscard]] double speed_at(double seconds) const;
 
-  /// Sets one around a point, as long as usual where there is room for it. kUsage where the speed
-  /// changes already.
+  /// Adds a part around a point, of the default length if there is room. kUsage where the speed
+  /// already changes.
   Status add(const Rational& around);
   void remove(std::size_t part);
-  /// From one speed that people choose to the next, `steps` slower; below 0: faster. It stays
-  /// slower than what is around it. False when it is as slow or as fast as it can be.
+  /// Sets the speed `steps` selectable speeds slower; below 0: faster. The part stays slower than
+  /// its surroundings. Returns false when it cannot be slower or faster.
   bool slow_down(std::size_t part, int steps);
-  /// It begins and ends there, as far as there is room for it, and has a length.
+  /// Moves the beginning and the end of a part as far as there is room; it keeps a minimum length.
   void stretch(std::size_t part, const Rational& from, const Rational& to);
 
  private:
-  /// Which keys are a part: those with the lowest speed of their neighbourhood.
+  /// The keys of a part: those with the lowest speed among their neighbours.
   struct Keys {
     std::size_t first = 0;
     std::size_t last = 0;
@@ -67,8 +68,8 @@ class SlowMotion {
   std::vector<SpeedKey> keys_;  ///< seconds from the in point
 };
 
-/// The speed of a mark one of whose edges has moved: slow moments stay where they were, as far as
-/// they are within the range.
+/// Returns the speed of a mark after one of its edges has moved. Slow moments stay at their times,
+/// as far as they are within the range.
 std::string speed_after_move(const Mark& before, const Mark& after);
 
 }  // namespace tickreel::movie

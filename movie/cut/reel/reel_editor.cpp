@@ -46,7 +46,7 @@ std::string what_is_added(const std::string& name) {
   return fmt::format("clip {} added", with_sign(name));
 }
 
-/// What is under the film, and how.
+/// The keys of the music.
 constexpr std::array kMusicKeys{"music",          "music-gain", "music-from", "music-fade-in",
                                 "music-fade-out", "music-loop", "duck"};
 
@@ -55,7 +55,7 @@ constexpr std::array kMusicKeys{"music",          "music-gain", "music-from", "m
 Result<ReelPlan> plan_reel_to_watch(Description document, const FilmRequest& target, ImageSize most,
                                     int sample_rate) {
   FilmRequest request = target;
-  request.path = "reel" + usual_ending(document);  // which is not made
+  request.path = "reel" + usual_ending(document);  // the file is never made
   request.makes_nothing = true;
   const KeyValue* const audio = document.top.find("audio");
   const bool is_silent = audio != nullptr && audio->texts.front() == "none";
@@ -126,7 +126,7 @@ void ReelEditor::read() {
 
 Result<bool> ReelEditor::read_again() {
   auto other = file_.read_again();
-  // The replays may be others, too.
+  // Plans again in any case, because the replays may have changed.
   if (other) read();
   return other;
 }
@@ -137,7 +137,7 @@ Result<std::string> ReelEditor::step(Result<std::string> what, const std::string
   return how + *what;
 }
 
-/// Nothing is written after which there is no film any more.
+/// Refuses a change after which the film could no longer be made.
 Result<std::string> ReelEditor::apply(const std::string& what, const Result<TomlReel>& changed) {
   if (!changed) return changed.error();
   auto plan = plan_of(changed->text());
@@ -160,7 +160,7 @@ std::string ReelEditor::name_of(std::size_t clip) const {
 Result<std::size_t> ReelEditor::table_of(std::size_t clip) const {
   if (!toml_) return toml_.error();
   if (!plan_) {
-    // Where there is no film, those of the file are meant.
+    // Without a plan, clips are numbered as in the file.
     return clip < toml_->clip_count() ? Result<std::size_t>(clip) : bad_usage(kNoClip);
   }
   if (clip >= plan_->places.size()) return bad_usage(kNoClip);
@@ -270,7 +270,7 @@ Result<std::string> ReelEditor::lengthen_transition(std::size_t clip, int tenths
       static_cast<double>(film.transition.frames) / plan_->plan.film.frame_rate.to_double();
   const auto now = std::max(1L, std::lround(seconds * 10.0) + tenths);
   const std::string length = fmt::format("{}.{}", now / 10, now % 10);
-  // Whole seconds are a whole number.
+  // Writes whole seconds without a decimal point.
   const std::string text = length.ends_with(".0") ? length.substr(0, length.size() - 2) : length;
   return apply(fmt::format("transition before clip {}: {} s", name_of(clip), text),
                toml_->with_value({*table}, "transition-length", text));

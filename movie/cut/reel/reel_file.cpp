@@ -15,7 +15,7 @@ bool is_within_character(const std::string& text, std::size_t at) {
   return at < text.size() && !starts_character(text[at]);
 }
 
-/// What differs, in whole characters.
+/// Returns the difference, in whole characters.
 TextStep step_between(const std::string& what, const std::string& before,
                       const std::string& after) {
   const std::size_t shorter = std::min(before.size(), after.size());
@@ -51,10 +51,10 @@ std::size_t member_count(const Json& object, const char* name) {
 }
 
 constexpr std::size_t kMostReelBytes = std::size_t{4} << 20U;
-/// A history with all its texts, with room for what JSON escapes.
+/// The limit fits a history with all its texts, including their escapes in JSON.
 constexpr std::size_t kMostHistoryBytes = std::size_t{64} << 20U;
 
-/// Where a link leads, so that what is replaced is the file and not the link.
+/// Resolves a link, so that its target is replaced and not the link.
 std::string real_path(const std::string& path) {
   std::error_code error;
   const auto real = std::filesystem::weakly_canonical(path, error);
@@ -89,7 +89,7 @@ Json TextHistory::to_json() const {
   return {{"text", text_}, {"made", position_}, {"steps", std::move(steps)}};
 }
 
-/// Whether every step can be undone and made again.
+/// Whether every step can be undone and redone.
 bool TextHistory::is_consistent() const {
   if (position_ > steps_.size()) return false;
   std::string text = text_;
@@ -180,7 +180,7 @@ Status ReelFile::make(const std::string& path, const std::string& folder, const 
   if (Status made = write_text_file(path, text, WhenThere::kKeep); !made) return made;
   const auto file = open(path, folder);
   if (!file) return file.error();
-  // Another program was sooner, and its file stays.
+  // Another program was faster, and its file is kept.
   if (file->text() != text) return in_the_way(path + " is there already: try again");
   TextHistory history;
   history.add(what, text);
@@ -188,15 +188,15 @@ Status ReelFile::make(const std::string& path, const std::string& folder, const 
   return {};
 }
 
-/// The step of the history at which the file is now: a program that was killed may have written one
-/// of the two.
+/// Finds the step of the history with the file's text. A killed program may have written only one
+/// of the two files.
 void ReelFile::find_place(std::string text) {
   has_lost_history_ = false;
   TextHistory kept(text);
   if (!history_path_.empty()) {
     const auto json = read_json_file(history_path_, kMostHistoryBytes);
     const bool is_object = json && json->is_object();
-    // Another one may have the same hash.
+    // The history of another path may have the same hash.
     if (is_object && json->contains("reel") && json->at("reel") == path_) {
       kept = TextHistory::from_json(*json, text);
     }
@@ -218,7 +218,7 @@ Status ReelFile::check_is_ours() const {
                     "it again");
 }
 
-/// That it cannot be kept is no reason not to edit.
+/// Ignores errors, because the reel can be edited without a history.
 void ReelFile::save_history(const TextHistory& history) const {
   if (history_path_.empty() || !is_utf8(history.text())) return;
   std::error_code error;
@@ -231,7 +231,7 @@ void ReelFile::save_history(const TextHistory& history) const {
   static_cast<void>(write_text_file(history_path_, on_one_line(json) + "\n", WhenThere::kReplace));
 }
 
-/// The history first: it knows both texts, and so the way from either.
+/// Writes the history first: it has both texts, so it fits the file before and after the change.
 Status ReelFile::store(const TextHistory& history) {
   if (Status ours = check_is_ours(); !ours) return ours;
   save_history(history);

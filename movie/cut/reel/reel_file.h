@@ -10,37 +10,37 @@
 
 namespace tickreel::movie {
 
-/// One change of a text: what stood at a byte, and what stands there now.
+/// One change of a text: the removed and the inserted text at a byte.
 struct TextStep {
-  std::string what;  ///< for people
+  std::string what;  ///< for the user
   std::size_t at = 0;
   std::string removed;
   std::string inserted;
 };
 
-/// A text with what it was before, step by step, as far as there is room: the oldest steps are
-/// forgotten first. A value.
+/// A text with its former versions, step by step. The oldest steps are forgotten when there are too
+/// many. A value.
 class TextHistory {
  public:
   static constexpr std::size_t kMostSteps = 1000;
   static constexpr std::size_t kMostBytes = std::size_t{4} << 20U;
 
   explicit TextHistory(std::string text = "") : text_(std::move(text)) {}
-  /// One that to_json() wrote; an empty one of that text for what nobody has written.
+  /// Reads what to_json() wrote; returns an empty history of that text for other input.
   static TextHistory from_json(const Json& json, std::string text);
   [[nodiscard]] Json to_json() const;
 
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] std::size_t size() const { return steps_.size(); }
-  /// What was undone is forgotten.
+  /// Forgets the steps that were undone.
   void add(const std::string& what, const std::string& text);
-  /// The last step, or the one that would be made again; null: there is none.
+  /// Return the last step, or the next step to redo; null when there is none.
   [[nodiscard]] const TextStep* undoable() const;
   [[nodiscard]] const TextStep* redoable() const;
-  /// There is one.
+  /// There must be such a step.
   void undo();
   void redo();
-  /// To the step, the nearest one, at which the text is that. False: it never was.
+  /// Moves to the nearest step at which the text is this one. Returns false when there is none.
   bool go_to(const std::string& text);
 
  private:
@@ -49,36 +49,38 @@ class TextHistory {
 
   std::string text_;
   std::vector<TextStep> steps_;
-  std::size_t position_ = 0;  ///< so many steps are made
+  std::size_t position_ = 0;  ///< the number of steps in effect
 };
 
-/// The file of a reel, and what it was before each change that was made here, which is kept in
-/// another file until the reel is opened again. A change replaces the file as a whole and is on the
-/// disk before the call returns; whenever the program ends, either text is there. One thread at a
-/// time.
+/// The file of a reel with the history of the changes made by tickreel. The history is kept in
+/// another file, also after the program ends. A change replaces the reel's file as a whole and is
+/// on the disk before the call returns; if the program is killed, the file has either the old or
+/// the new text. One thread at a time.
 class ReelFile {
  public:
-  /// `folder`: of the histories, made where it is not there; empty: none is kept. kBadFile where
-  /// the reel cannot be read.
+  /// `folder` is the folder of the histories, created where it does not exist; empty: none is kept.
+  /// kBadFile where the reel cannot be read.
   static Result<ReelFile> open(const std::string& path, const std::string& folder);
 
-  /// Makes the file, where there is none, as a change of an empty one. Errors as of change().
+  /// Creates the file, as a change of an empty one. The errors of change(); kInTheWay when it
+  /// already exists.
   static Status make(const std::string& path, const std::string& folder, const std::string& what,
                      const std::string& text);
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& text() const { return history_.text(); }
-  /// What was changed before cannot be undone, because somebody else has changed the file since.
+  /// Whether earlier changes cannot be undone, because another program has changed the file since.
   [[nodiscard]] bool has_lost_history() const { return has_lost_history_; }
 
-  /// kInTheWay when somebody else has changed the file: it stays as it is, see read_again().
-  /// kFailed when it cannot be written.
+  /// kInTheWay when another program has changed the file; the file then stays unchanged, see
+  /// read_again(). kFailed when it cannot be written.
   Status change(const std::string& what, const std::string& text);
-  /// What was undone. kUsage when there is nothing; else as change().
+  /// Return what was undone or redone. kUsage when there is nothing; otherwise the errors of
+  /// change().
   Result<std::string> undo();
   Result<std::string> redo();
-  /// What others have written. Then nothing of before can be undone, unless it has been there
-  /// before. Whether it is another text.
+  /// Reads the file again after changes by others. Earlier changes can then no longer be undone,
+  /// unless the new text occurs in the history. Returns whether the text is another one.
   Result<bool> read_again();
 
  private:
@@ -89,7 +91,7 @@ class ReelFile {
   void save_history(const TextHistory& history) const;
 
   std::string path_;
-  std::string history_path_;  ///< empty: there is none
+  std::string history_path_;  ///< empty: no history is kept
   TextHistory history_;
   bool has_lost_history_ = false;
 };

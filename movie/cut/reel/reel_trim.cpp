@@ -19,7 +19,8 @@ namespace {
 
 constexpr const char* kNoFrame = "a clip has at least one frame";
 
-/// All but from and to that say where a clip of a replay begins, or how long it is.
+/// Returns the keys, except from and to, that choose where a clip of a replay begins or how long it
+/// is.
 std::vector<std::string> keys_that_choose() {
   std::vector<std::string> keys{"before", "after"};
   const auto& choices = choices_of_replays();
@@ -32,14 +33,14 @@ std::vector<std::string> keys_that_choose() {
 struct Wanted {
   CaptureRange range{};
   std::optional<TickRate> tick_rate{};
-  bool is_chosen = false;  ///< by a mark or the like: both ends are said anew
+  bool is_chosen = false;  ///< chosen by a mark or the like, so both ends are written
 };
 
 Result<TomlReel> with_range(TomlReel toml, std::size_t table, const Wanted& wanted, ClipEdge edge) {
   Json keys;
   set_range(wanted.range, wanted.tick_rate, keys);
   const auto end = toml.value({table}, "to");
-  // One that is told from the beginning on would move with that.
+  // An end relative to the beginning would move with it, so it is written anew.
   const bool is_length = (end && end->starts_with('+')) || toml.has({table}, "beats");
   const bool says_begin = wanted.is_chosen || edge == ClipEdge::kBegin;
   const bool says_end = wanted.is_chosen || edge == ClipEdge::kEnd || is_length;
@@ -69,7 +70,7 @@ Result<TomlReel> trim_replay(TomlReel toml, std::size_t table, const TrimmedClip
   if (wanted.is_chosen && !changed->has({table}, "name")) {
     changed = changed->with_value({table}, "name", clip.name);
   }
-  // What the clip itself says of its cuts stays where it was in the game.
+  // Keeps the camera cuts of the clip's own key at their times of the game.
   const auto own = changed ? changed->value({table}, "camera") : std::nullopt;
   const FilmCameras camera =
       cameras_of_range(filmed.camera, filmed.range, wanted.range, *wanted.tick_rate);

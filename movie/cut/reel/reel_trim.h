@@ -12,14 +12,15 @@ namespace tickreel::movie {
 
 enum class ClipEdge : std::uint8_t { kBegin, kEnd };
 
-/// A clip as the film has it.
+/// A clip of the film.
 struct TrimmedClip {
   const FilmDefinition& film;
   std::string name;
 };
 
-/// The reel with an edge of the clip in table `table` so many frames later. What chose a stretch of
-/// a replay, such as a mark, becomes from and to. kUsage for what has no such edge.
+/// Returns the reel with an edge of the clip in table `table` moved `frames` frames later. Keys
+/// that choose a stretch of a replay, such as mark, become from and to. kUsage for a clip without
+/// such an edge.
 Result<TomlReel> trim_clip(const TomlReel& toml, std::size_t table, const TrimmedClip& clip,
                            ClipEdge edge, std::int64_t frames);
 

@@ -7,26 +7,26 @@
 #include "movie/plan/reel/reel_text.h"
 #include "movie/plan/reel/title_keys.h"
 
-// What becomes of a reel's text when one thing in it is changed.
+// Changes of one item in the text of a reel.
 
 namespace tickreel::movie {
 namespace {
 
-/// "key = value", as toml_document writes it.
+/// Returns "key = value" in the form of toml_document().
 std::string assignment(const std::string& key, const Json& value) {
   std::string line = toml_document(Json{{key, value}});
   while (line.ends_with('\n')) line.pop_back();
   return line;
 }
 
-/// A table with its header, and nothing around it.
+/// Returns a table with its header, and nothing around it.
 std::string block_of(const std::vector<std::string>& path, const Json& keys) {
   Json nested = keys;
   for (auto name = path.rbegin(); name != path.rend(); ++name) {
     nested = Json{{*name, Json::array({nested})}};
   }
   std::string text = toml_document(nested);
-  // Of tables around it there is nothing but their names.
+  // Removes the headers of the outer tables, which have no other content.
   text.erase(0, text.rfind("[[" + fmt::format("{}", fmt::join(path, ".")) + "]]"));
   while (text.ends_with('\n')) text.pop_back();
   return text;
@@ -40,7 +40,7 @@ std::string with_breaks(std::string text, const std::string& line_break) {
   return text;
 }
 
-/// Where a line more comes in a table: below its last key, and as far to the right.
+/// Adds a line to a table, below its last key and with that key's indentation.
 std::string with_line_below(std::string text, const TextLines& lines, const toml::table& table,
                             std::size_t last, const std::string& line) {
   std::size_t first = lines.begin_of_line(last);
@@ -54,7 +54,7 @@ std::string with_line_below(std::string text, const TextLines& lines, const toml
   return text.insert(lines.end_of_line(last), below);
 }
 
-/// Before all tables, where nothing is yet.
+/// Adds the first line before all tables.
 std::string with_first_line(std::string text, const TextLines& lines, std::size_t end,
                             const std::string& line) {
   const std::string line_break = lines.line_break();
@@ -66,7 +66,7 @@ std::string with_first_line(std::string text, const TextLines& lines, std::size_
 
 }  // namespace
 
-/// What nobody meant is never written.
+/// Refuses a changed text that does not have exactly the intended values.
 Result<TomlReel> TomlReel::changed(std::string text, const Read& meant) const {
   auto now = read(read_->name, std::move(text));
   if (now && now->read_->top == meant.top) return now;
@@ -139,7 +139,7 @@ Result<TomlReel> TomlReel::with_clip_moved(std::size_t from, std::size_t to) con
   std::string text;
   std::size_t end = 0;
   for (std::size_t i = 0; i < places.size(); ++i) {
-    if (places[i].begin < end) break;  // they are mixed up: what comes of it is refused
+    if (places[i].begin < end) break;  // the blocks overlap, so the result is refused
     text += read_->text.substr(end, places[i].begin - end) + texts[i];
     end = places[i].end;
   }
@@ -186,7 +186,7 @@ Result<TomlReel> TomlReel::with_title(std::size_t clip, const Json& keys) const 
   const TextLines lines(read_->text);
   const std::string line_break = lines.line_break();
   const std::string block = with_breaks(block_of({kClipTable, kTitleTable}, keys), line_break);
-  // Nothing that its keys could say is said by the table around it.
+  // The outer table needs no keys here.
   const auto said = read_toml(read_->name, "[[clip]]\n" + block);
   if (!said) return said.error();
   Read meant = *read_;

@@ -20,7 +20,7 @@ bool is_blank_character(char c) {
   return c == ' ' || c == '\t' || c == '\r';
 }
 
-/// toml++ goes as deep as a key has dots.
+/// toml++ recurses once for each dot in a key, so the length of a line is limited.
 constexpr std::size_t kMostEditedLine = 65'536;
 
 }  // namespace
@@ -79,7 +79,7 @@ TableBlocks::TableBlocks(const TextLines& lines, const std::string& text,
   std::ranges::sort(value_ends_);
 }
 
-/// A line of a long text may look like a comment.
+/// Checks for values, because a line of a multi-line text may look like a comment.
 std::size_t TableBlocks::begin_with_comments(std::size_t header) const {
   std::size_t begin = headers_[header].begin;
   const auto after = std::ranges::upper_bound(value_ends_, begin);
@@ -93,7 +93,7 @@ std::size_t TableBlocks::begin_with_comments(std::size_t header) const {
   return begin;
 }
 
-/// From a header up to before that one, or to the end of the text.
+/// Returns the block from one header to another, or to the end of the text.
 TextSpan TableBlocks::block(std::size_t first, std::size_t behind) const {
   const std::size_t begin = begin_with_comments(first);
   std::size_t end = behind < headers_.size() ? begin_with_comments(behind) : text_.size();
@@ -127,7 +127,7 @@ std::string without_block(const std::string& text, const TextLines& lines, const
   std::size_t end = lines.next_line(block.end);
   while (end < text.size() && lines.is_blank(end)) end = lines.next_line(end);
   if (end == text.size()) {
-    // The last: what is before it ends the text.
+    // The last block is removed together with the blank lines before it.
     while (begin > 0 && (text[begin - 1] == '\n' || is_blank_character(text[begin - 1]))) --begin;
     return text.substr(0, begin) + (begin > 0 ? lines.line_break() : "");
   }
@@ -208,7 +208,7 @@ TableBlocks TomlReel::Read::blocks(const TextLines& lines) const {
   return {lines, text, std::move(headers), std::move(ends)};
 }
 
-/// `in`: what the tables within `table` are in.
+/// `in` is the clip or title that the tables within `table` belong to.
 void TomlReel::Read::add_headers(const TextLines& lines, const toml::table& table,
                                  const TableHeader& in, std::vector<TableHeader>& headers,
                                  std::vector<std::size_t>& ends) const {

@@ -8,10 +8,10 @@
 namespace tickreel::movie {
 namespace {
 
-/// The same in frames of the timeline.
+/// The lengths of an item in frames of the timeline.
 struct Placed {
   std::int64_t frames = 0;  ///< from cut to cut
-  std::int64_t before = 0;  ///< of the transition in front of it
+  std::int64_t before = 0;  ///< of the transition in front of the item
   std::int64_t after = 0;
 };
 
@@ -56,7 +56,7 @@ class Assembly {
     return true;
   }
 
-  /// Behind the item, of the transition to the next one.
+  /// Returns the lengths of the next item, for the transition behind this one.
   [[nodiscard]] Placed next_of(std::size_t item) const {
     return item + 1 < placed_.size() ? placed_[item + 1] : Placed{};
   }
@@ -67,7 +67,7 @@ class Assembly {
     problems_.add(items_[item].where, "it is shorter than the transitions at its ends");
   }
 
-  /// How many frames of the file there are in front of the item and behind it.
+  /// Returns how many frames the file has before the item; room_after() is for those behind it.
   [[nodiscard]] std::int64_t room_before(std::size_t item) const {
     const EditClip& clip = items_[item].clip;
     if (clip.source != EditSource::kFile) return kMostEditFrames;

@@ -9,24 +9,25 @@
 
 namespace tickreel::movie {
 
-/// How an item follows the one before it: the cut stays, and around it both are seen.
+/// A transition from the previous item. The cut stays where it is, and both items are seen around
+/// it.
 struct EditOverlap {
   std::string kind;
-  Rational before{0};  ///< seconds in front of the cut
-  Rational after{0};   ///< and behind it
+  Rational before{0};  ///< seconds before the cut
+  Rational after{0};   ///< seconds after the cut
 };
 
-/// A clip from cut to cut, as files have it.
+/// A clip from cut to cut, as timeline files describe it.
 struct EditItem {
-  EditClip clip{};     ///< all but its frames, its `in` and its transition
+  EditClip clip{};     ///< all members except frames, in and transition
   Rational start{0};   ///< seconds of its file, at the cut
   Rational length{0};  ///< seconds of the timeline
   std::optional<EditOverlap> overlap{};
-  std::string where{};  ///< the item is in the file
+  std::string where{};  ///< the place of the item in the file
 };
 
-/// Lays the items one behind the other; cuts are at the nearest frames. A transition that is longer
-/// than its files allow becomes shorter, with a warning.
+/// Returns the items one behind the other, with cuts at the nearest frames. A transition that is
+/// longer than its files allow is shortened, with a warning.
 std::vector<EditClip> clips_of(const std::vector<EditItem>& items, const Rational& frame_rate,
                                EditProblems& problems, std::vector<std::string>& warnings);
 

@@ -15,7 +15,7 @@ std::int64_t floor_of(Int128 numerator, Int128 denominator) {
   return static_cast<std::int64_t>(numerator % denominator < 0 ? quotient - 1 : quotient);
 }
 
-/// The first fraction that is so near, of denominators up to `most`.
+/// Returns the first fraction that is near enough, with a denominator up to `most`.
 std::optional<Rational> fraction_near(double value, std::int64_t most, double near) {
   for (std::int64_t denominator = 1; denominator <= most; ++denominator) {
     const double scaled = value * static_cast<double>(denominator);

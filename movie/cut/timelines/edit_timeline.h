@@ -18,25 +18,25 @@
 
 namespace tickreel::movie {
 
-// A timeline as editing programs have it, whatever file it goes to or comes from: clips on one
-// track of pictures.
+// A timeline of an editing program, independent of the file format: clips on one track of pictures.
 
-/// What a clip of a timeline shows.
+/// The kinds of content of a timeline's clip.
 enum class EditSource : std::uint8_t {
-  kGap,      ///< nothing: black
-  kMissing,  ///< something that is in no file
+  kGap,      ///< black
+  kMissing,  ///< content without a file
   kFile,
 };
 
-/// What the keys of a clip describe: where they say the same as the clip does, they still hold.
+/// The state of a clip when its keys were written. The keys still describe the clip if these values
+/// are unchanged.
 struct EditOrigin {
-  Rational in{0};           ///< as EditClip::in
-  std::int64_t frames = 0;  ///< as EditClip::frames
-  bool is_media = false;    ///< the file was made of the clip, and is not what it was made of
-  std::string file{};       ///< what the file is called, without its folder; empty: there is none
-  /// The stretch of game time, or of a video, in seconds; none: the clip has none.
+  Rational in{0};           ///< EditClip::in
+  std::int64_t frames = 0;  ///< EditClip::frames
+  bool is_media = false;    ///< the file is a film of the clip, and not the clip's source
+  std::string file{};       ///< the name of the file, without its folder; empty: no file
+  /// The stretch in seconds of the game or of a video; none when the clip has none.
   std::optional<CaptureRange> range{};
-  /// Seconds of that in a second of film; none: it changes.
+  /// Seconds of that stretch in a second of film; none when it changes.
   std::optional<Rational> speed{Rational(1)};
 
   friend bool operator==(const EditOrigin& a, const EditOrigin& b) {
@@ -49,21 +49,21 @@ struct EditOrigin {
 struct EditClip {
   std::string name{};
   EditSource source = EditSource::kFile;
-  std::string path{};                       ///< of the file, as seen from the working directory
+  std::string path{};                       ///< of the file, relative to the working directory
   Rational in{0};                           ///< seconds of the file at the clip's first frame
-  Rational clock{0};                        ///< seconds that its timecode says at its first frame
-  std::int64_t frames = 0;                  ///< of the timeline
+  Rational clock{0};                        ///< seconds of the timecode of the file's first frame
+  std::int64_t frames = 0;                  ///< frames of the timeline
   Rational speed{1};                        ///< seconds of the file in a second of the timeline
-  std::optional<CaptureRange> available{};  ///< seconds that the file has; none: not known
-  FilmTransition transition{};              ///< how it comes after the clip before it
-  Json keys{};                              ///< of it in a reel's description; null: none
-  std::optional<EditOrigin> origin{};       ///< of the keys
+  std::optional<CaptureRange> available{};  ///< seconds that the file has; none: unknown
+  FilmTransition transition{};              ///< the transition from the previous clip
+  Json keys{};                              ///< its keys in a reel's description; null: none
+  std::optional<EditOrigin> origin{};       ///< the state when the keys were written
 };
 
-/// A file of sound as long as the timeline, on a track of its own.
+/// A sound file as long as the timeline, on a track of its own.
 struct EditSound {
   std::string name{};  ///< "Music"
-  std::string path{};  ///< of the file, as seen from the working directory
+  std::string path{};  ///< of the file, relative to the working directory
 };
 
 struct EditMarker {
@@ -74,42 +74,42 @@ struct EditMarker {
 struct EditTimeline {
   std::string name{};
   Rational frame_rate{60};
-  ImageSize size{};        ///< of pictures; 0x0: not known
-  bool has_sound = false;  ///< in the files of its clips
+  ImageSize size{};        ///< the size of pictures; 0x0: unknown
+  bool has_sound = false;  ///< whether the files of its clips have sound
   std::vector<EditClip> clips{};
-  /// What is heard in place of the files of its clips; none: these are.
+  /// Sound files that replace the sound of the clips' files; empty: the clips are heard.
   std::vector<EditSound> sounds{};
   std::vector<EditMarker> markers{};
-  Json keys{};  ///< of the film in a reel's description; null: none
+  Json keys{};  ///< the film's keys in a reel's description; null: none
 };
 
 inline constexpr std::size_t kMostEditBytes = std::size_t{32} << 20U;  ///< of a file
 inline constexpr std::size_t kMostEditClips = 10'000;
 inline constexpr std::int64_t kMostEditFrames = 10'000'000;
 
-/// The first frame of each clip, and where the last one ends.
+/// Returns the first frame of each clip, and behind them the end of the last clip.
 std::vector<std::int64_t> edit_places(const EditTimeline& timeline);
 
-/// A timeline that was read, and what it lacks of the file, a sentence each.
+/// A timeline that was read, with a sentence for each part of the file that it lacks.
 struct EditImport {
   EditTimeline timeline;
   std::vector<std::string> warnings;
 };
 
-/// How a file is read that does not say all of it.
+/// Values for reading a file that the file itself may lack.
 struct EditReading {
-  std::string file;                      ///< its name: paths in it are seen from where it is
-  std::optional<Rational> frame_rate{};  ///< of the timeline; none: the file says it
+  std::string file;                      ///< its name; paths in the file are relative to its folder
+  std::optional<Rational> frame_rate{};  ///< the timeline's; none: taken from the file
 };
 
-/// Collects what a file has that a timeline cannot have.
+/// Collects the parts of a file that a timeline cannot have.
 class EditProblems {
  public:
   explicit EditProblems(std::string file) : file_(std::move(file)) {}
 
   void add(const std::string& where, const std::string& what);
   [[nodiscard]] bool empty() const { return problems_.empty(); }
-  /// kBadFile with all of them, 20 at most, each on a line of its own where there are several.
+  /// Returns kBadFile with all problems, 20 at most, each on its own line where there are several.
   [[nodiscard]] Error tell() const;
 
  private:

@@ -8,7 +8,7 @@
 
 namespace tickreel::movie {
 
-// What both the writer and the reader of edit decision lists call things.
+// The names that the writer and the reader of edit decision lists share.
 
 inline constexpr std::string_view kEdlFromClip = "FROM CLIP NAME:";
 inline constexpr std::string_view kEdlToClip = "TO CLIP NAME:";
@@ -17,9 +17,10 @@ inline constexpr std::string_view kEdlFrameRate = "FRAME RATE:";
 inline constexpr std::string_view kEdlName = "TICKREEL NAME:";
 inline constexpr std::string_view kEdlTransition = "TICKREEL TRANSITION:";
 inline constexpr std::string_view kEdlBlack = "BL";
-inline constexpr std::string_view kEdlAnyFile = "AX";  ///< the reel of what is on no tape
+inline constexpr std::string_view kEdlAnyFile = "AX";  ///< the reel name for sources that are not
+                                                       ///< on tape
 
-/// SMPTE's patterns of wipes that are ours.
+/// SMPTE's patterns of the wipes that tickreel has.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kEdlWipes{
     {{"W001", "wiperight"}, {"W002", "wipedown"}}};
 

@@ -28,27 +28,27 @@
 namespace tickreel::movie {
 namespace {
 
-/// An event with the lines that belong to it.
+/// An event with the data of its other lines.
 struct EdlEdit : EdlEvent {
   std::string transition{};  ///< empty: a cut
   std::int64_t transition_frames = 0;
   std::string name{};
   std::string file{};
-  std::string own_name{};         ///< what tickreel calls it; empty: its name
+  std::string own_name{};         ///< the name in tickreel; empty: `name`
   std::optional<double> speed{};  ///< frames of the source in a second
 };
 
-/// The edits of an edit decision list. What cannot be had goes to the problems, what is left out to
-/// the warnings: both are borrowed.
+/// The edits of an edit decision list. Unsupported parts are added to `problems`, omitted ones to
+/// `warnings`; both are borrowed.
 class EdlLines {
  public:
-  /// A frame rate of at most kMaxEdlFrameRate. Reads all of the text.
+  /// Reads all of the text. The frame rate is at most kMaxEdlFrameRate.
   EdlLines(std::string_view text, const Rational& frame_rate, EditProblems& problems,
            std::vector<std::string>& warnings);
 
   [[nodiscard]] const std::vector<EdlEdit>& edits() const { return edits_; }
   [[nodiscard]] const std::string& title() const { return title_; }
-  /// Whether an event was left out because it is of sound.
+  /// Whether an event was left out because it has only sound.
   [[nodiscard]] bool has_sound() const { return has_warned_of_sound_; }
   [[nodiscard]] std::size_t locator_count() const { return locator_count_; }
 
@@ -69,11 +69,11 @@ class EdlLines {
   std::string title_;
   std::size_t locator_count_ = 0;
   std::size_t odd_lines_ = 0;
-  bool is_passed_over_ = true;  ///< the event that comments are about
+  bool is_passed_over_ = true;  ///< for the event that comments belong to
   bool has_warned_of_sound_ = false;
 };
 
-/// "line 7".
+/// Returns "line 7".
 std::string edl_line(std::size_t line) {
   return "line " + std::to_string(line);
 }
@@ -170,14 +170,14 @@ bool EdlLines::read_transition(const std::vector<std::string_view>& words, EdlEd
   return is_wipe;
 }
 
-/// M2   REEL   FRAMES-IN-A-SECOND   TIMECODE
+/// Reads a line of this form: M2   REEL   FRAMES-IN-A-SECOND   TIMECODE
 void EdlLines::read_speed(std::string_view line) {
   const std::vector<std::string_view> words = words_of(line);
   if (edits_.empty() || is_passed_over_) return;
   const auto speed = words.size() < 3 ? std::nullopt : parse_number<double>(words[2]);
   if (!speed || !std::isfinite(*speed)) return bad("M2 has a reel, a speed and a timecode");
   if (*speed <= 0) return bad("speeds of 0 and below are not supported");
-  // In front of a transition both clips may have one.
+  // An event with a transition may have a speed for each of its two clips.
   const bool has_two = edits_.back().transition_frames > 0 && edits_.size() > 1;
   EdlEdit& before = edits_[edits_.size() - (has_two ? 2 : 1)];
   const bool is_before = words[1] != edits_.back().reel && words[1] == before.reel;
@@ -190,7 +190,7 @@ void EdlLines::read_comment(std::string_view comment) {
   EdlEdit& edit = edits_.back();
   if (const auto name = after(comment, kEdlToClip)) edit.name = *name;
   if (const auto name = after(comment, kEdlFromClip)) {
-    // In front of a transition it is the clip that leaves.
+    // In an event with a transition, this names the outgoing clip.
     const bool has_two = edit.transition_frames > 0 && edits_.size() > 1;
     EdlEdit& from = has_two ? edits_[edits_.size() - 2] : edit;
     if (from.name.empty()) from.name = *name;
@@ -207,7 +207,7 @@ constexpr std::string_view kMediaEndings =
     ".replay .mp4 .m4v .mov .mkv .webm .avi .mxf .mpg .mpeg .ts .m2ts .y4m .gif .ogv .png .jpg "
     ".jpeg";
 
-/// The frame rate that it says of itself.
+/// Returns the frame rate in the list's comments.
 std::optional<Rational> said_rate(std::string_view text) {
   while (!text.empty()) {
     const auto comment = after(trimmed(next_line(text)), "*");
@@ -217,7 +217,7 @@ std::optional<Rational> said_rate(std::string_view text) {
   return std::nullopt;
 }
 
-/// Lays the edits out in record time.
+/// Places the edits in record time.
 class EdlTimeline {
  public:
   EdlTimeline(const Rational& frame_rate, const EditReading& reading, EditProblems& problems,
@@ -264,7 +264,7 @@ class EdlTimeline {
     items_.push_back(std::move(item));
   }
 
-  /// Whether it only names what comes before a transition.
+  /// Whether the event only repeats the outgoing clip of a transition.
   [[nodiscard]] bool goes_on(const EdlEdit& edit) const {
     return last_ && last_->reel == edit.reel && edit.transition_frames == 0 &&
            std::abs(last_->source_out - edit.source_in) <= 1;
@@ -319,7 +319,8 @@ class EdlTimeline {
     }
     clip.speed = snapped->speed;
     if (source == record) {
-      // Some programs write the length in record time for both. The rate of 29.97 is 29.9 or 30.
+      // Some programs write the length in record time for both. A rate of 29.97 may be written as
+      // 29.9 or 30.
       constexpr double kAsItIs = 0.005;
       if (std::abs(nominal - 1) < kAsItIs) clip.speed = Rational(1);
       return true;
@@ -334,7 +335,8 @@ class EdlTimeline {
     return true;
   }
 
-  /// What the lengths say is more exact than a decimal, where frames are many enough to say it.
+  /// Prefers the speed of the lengths, which is more exact than a decimal, if there are enough
+  /// frames for an exact fraction.
   [[nodiscard]] static Rational exact_speed(std::int64_t source, std::int64_t record,
                                             const Rational& nominal) {
     const auto by_lengths =
@@ -348,7 +350,7 @@ class EdlTimeline {
   std::vector<std::string>& warnings_;
   std::vector<EditItem> items_;
   std::optional<EdlEdit> last_;
-  std::int64_t end_ = 0;  ///< in record time
+  std::int64_t end_ = 0;  ///< the end of the last edit in record time
 };
 
 }  // namespace

@@ -18,7 +18,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Fit for a line of its own.
+/// Replaces control characters, so that the text fits on one line.
 std::string on_a_line(std::string text) {
   std::ranges::replace_if(
       text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, ' ');
@@ -29,7 +29,7 @@ std::string comment(std::string_view what, const std::string& value) {
   return "* " + std::string(what) + " " + on_a_line(value) + "\n";
 }
 
-/// "D" or "W001"; a dissolve stands for what there is no code of.
+/// Returns "D" or "W001"; a kind without a code becomes a dissolve.
 std::string code_of(const FilmTransition& transition) {
   for (const auto& [code, kind] : kEdlWipes) {
     if (kind == transition.kind) return std::string(code);
@@ -62,7 +62,7 @@ class EdlWriter {
     return clip.source == EditSource::kGap ? kEdlBlack : kEdlAnyFile;
   }
 
-  /// A frame of the clip as one of its file.
+  /// Returns the frame of the file that a frame of the clip shows.
   [[nodiscard]] std::int64_t source_frame(const EditClip& clip, std::int64_t frame) const {
     const double played = static_cast<double>(frame) * clip.speed.to_double();
     return std::llround(in_frames(clip.in + clip.clock, timeline_.frame_rate) + played);
@@ -71,7 +71,7 @@ class EdlWriter {
   void add_line(std::size_t number, const EditClip& clip, const std::string& how,
                 const std::array<std::int64_t, 4>& times) {
     constexpr std::size_t kReelWidth = 8;
-    constexpr std::size_t kHowWidth = 9;  // of three digits
+    constexpr std::size_t kHowWidth = 9;  // the width with three digits
     const std::string reel(reel_of(clip));
     text_ += three_digits(number) + "  " + reel + std::string(kReelWidth - reel.size(), ' ') +
              " V     " + how + std::string(std::max(how.size() + 1, kHowWidth) - how.size(), ' ');
@@ -115,7 +115,7 @@ class EdlWriter {
              timecode_.text_of(source) + "\n";
   }
 
-  /// Editing programs look for a file of this name, if they know the kind of file.
+  /// Returns a name by which editing programs find the file, if they know its type.
   static std::string relinked_name(const EditClip& clip) {
     const bool is_media = clip.source == EditSource::kFile && file_ending(clip.path) != ".replay";
     return is_media ? std::filesystem::path(clip.path).filename().string() : clip.name;

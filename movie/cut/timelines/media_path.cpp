@@ -54,7 +54,8 @@ std::optional<std::string> out_of_url(std::string_view url) {
   return path;
 }
 
-/// "http" of "http://host/path"; empty without one. A single letter is a disk of Windows.
+/// Returns "http" for "http://host/path"; empty without a scheme. A single letter is a Windows
+/// drive.
 std::string_view scheme_of(std::string_view url) {
   const std::size_t colon = url.find(':');
   if (colon == std::string_view::npos || colon < 2) return {};
@@ -88,7 +89,8 @@ std::string url_from(const std::string& folder, const std::string& path) {
 std::optional<std::string> path_of_url(const std::string& folder, std::string_view url) {
   const std::string_view scheme = scheme_of(url);
   if (scheme.empty()) {
-    // Some write paths as they are: a % that is no escape is one of those.
+    // Some programs write paths without escapes, so a % that begins no valid escape is taken
+    // literally.
     const auto path = out_of_url(url);
     const std::string name = path ? *path : std::string(url);
     if (name.find('\0') != std::string::npos) return std::nullopt;

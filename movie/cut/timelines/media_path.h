@@ -8,18 +8,19 @@
 
 namespace tickreel::movie {
 
-// Where a timeline's files are. Paths are as seen from the working directory.
+// Paths to the files of a timeline. Other paths are relative to the working directory.
 
-/// How a file is named in another one, which is in `folder`: from there on where it lies below that
-/// folder, else in full. Slashes are as they are.
+/// Returns the path of a file for use in a file in `folder`: relative if it lies below that folder,
+/// otherwise absolute. Slashes are not changed.
 std::string path_from(const std::string& folder, const std::string& path);
-/// The same the other way round.
+/// Converts such a path back to one relative to the working directory.
 std::string path_seen_from(const std::string& folder, const std::string& path);
 
-/// A URL of it (RFC 3986, RFC 8089): relative below the folder, else "file:///...".
+/// Returns such a path as a URL (RFC 3986, RFC 8089): relative below the folder, otherwise
+/// "file:///...".
 std::string url_from(const std::string& folder, const std::string& path);
-/// Nothing for what is no file: another scheme, another host, an escape that is none, a null byte.
-/// What has no scheme is a path.
+/// Returns the path of a URL. Nothing for a URL that is not a local file: another scheme, another
+/// host, an invalid escape, a null byte. A text without a scheme is a path.
 std::optional<std::string> path_of_url(const std::string& folder, std::string_view url);
 
 }  // namespace tickreel::movie

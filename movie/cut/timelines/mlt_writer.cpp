@@ -21,7 +21,7 @@ constexpr const char* kWhiteName = "white";
 
 std::string in_xml(std::string_view text) {
   std::string xml;
-  const bool has_other_bytes = !is_utf8(text);  // which XML cannot have
+  const bool has_other_bytes = !is_utf8(text);  // XML cannot hold other bytes
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     const bool is_control = byte < ' ' || byte == 0x7f || (has_other_bytes && byte > 0x7f);
@@ -47,7 +47,7 @@ std::string attribute(const char* name, std::int64_t value) {
   return attribute(name, std::to_string(value));
 }
 
-/// Frames of a producer.
+/// A range of frames of a producer.
 struct Stretch {
   std::string producer;
   std::int64_t first = 0;
@@ -58,7 +58,7 @@ struct Stretch {
   }
 };
 
-/// How a picture comes over another: MLT's luma with a bar that moves, for those that are wipes.
+/// A transition as MLT's luma with a moving bar, for the kinds that are wipes.
 struct Wipe {
   const char* luma;
   bool is_inverted;
@@ -79,7 +79,7 @@ std::optional<Wipe> wipe_of(Kind kind) {
   }
 }
 
-/// Where the new picture comes from, in widths and heights of it.
+/// The direction that the new picture comes from, in widths and heights of the picture.
 struct Side {
   int x;
   int y;
@@ -100,7 +100,7 @@ std::optional<Side> slide_of(Kind kind) {
   }
 }
 
-/// A whole picture, so many parts of `all` away to that side.
+/// Returns the geometry of a whole picture moved by `parts` / `all` to that side.
 std::string at_side(const Side& side, std::int64_t parts, std::int64_t all) {
   const auto percent = [&](int way) {
     return std::to_string(100.0 * way * static_cast<double>(parts) / static_cast<double>(all)) +
@@ -133,7 +133,7 @@ class MltWriter {
 
  private:
   [[nodiscard]] std::string head() const {
-    // Two of MLT's pixels share chroma: it shears what is odd.
+    // Two of MLT's pixels share chroma, so it shears pictures with an odd width.
     const int width = timeline_.size.width + timeline_.size.width % 2;
     const int height = timeline_.size.height;
     const int common = std::gcd(width, height);
@@ -185,7 +185,7 @@ class MltWriter {
     }
   }
 
-  /// What is heard in place of the clips, all of it added up: nothing where they are.
+  /// Returns the sound files that replace the clips' sound, mixed; empty where the clips are heard.
   [[nodiscard]] std::string sounds() {
     if (timeline_.sounds.empty()) return "";
     const std::int64_t count = edit_places(timeline_).back();
@@ -209,7 +209,7 @@ class MltWriter {
            attribute("out", count - 1) + ">\n" + tracks + mixes + " </tractor>\n";
   }
 
-  /// A stretch of the clip's own frames.
+  /// Returns a stretch of the clip's own frames.
   [[nodiscard]] Stretch stretch(std::size_t clip, std::int64_t first, std::int64_t count) const {
     const std::int64_t in = nearest_frame(timeline_.clips[clip].in, timeline_.frame_rate);
     return {id_of(clip), in + first, count};
@@ -225,7 +225,7 @@ class MltWriter {
            properties("   ", all) + "  </transition>\n";
   }
 
-  /// One over the other, for as long as they all are; its entry in the playlist.
+  /// Adds a tractor with the tracks one over the other, and returns its entry in the playlist.
   std::string add_tractor(const std::vector<Stretch>& tracks, const std::string& transitions) {
     const std::string id = "transition" + std::to_string(++tractor_count_);
     const std::int64_t count = tracks.front().count;
@@ -266,7 +266,7 @@ class MltWriter {
     return {add_tractor({old, next}, mlt_luma(count, bar))};
   }
 
-  /// To the colour in the first half, and from there in the second.
+  /// Fades to the colour in the first half, and from it in the second.
   std::vector<std::string> add_fade(const char* color, const Stretch& old, const Stretch& next) {
     const std::int64_t first = (old.count + 1) / 2;
     const std::int64_t second = old.count - first;
@@ -280,7 +280,7 @@ class MltWriter {
     return entries;
   }
 
-  /// In as many steps as a reel's: neither picture is seen alone.
+  /// Moves in as many steps as a reel's slide: neither picture is ever shown alone.
   std::string add_slide(const Side& side, const Stretch& old, const Stretch& next) {
     const std::int64_t count = old.count;
     const std::string id = "color" + std::to_string(++color_count_);

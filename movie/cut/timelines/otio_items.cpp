@@ -16,7 +16,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// A schema that is known, up to this version. What it was called before counts too.
+/// A known schema, up to this version. Former names of a schema are listed too.
 struct KnownSchema {
   std::string_view name;
   int version;
@@ -41,7 +41,7 @@ std::optional<Rational> rational_in(const Json& own, const char* key) {
   return is_small ? value : std::nullopt;
 }
 
-/// The one that is active.
+/// Returns the active media.
 std::optional<OtioObject> media_of(const OtioObject& clip) {
   if (clip.version() == 1) {
     return clip.has("media_reference") ? std::optional(clip.member("media_reference"))
@@ -53,7 +53,7 @@ std::optional<OtioObject> media_of(const OtioObject& clip) {
   return all.has(name.c_str()) ? std::optional(all.member(name.c_str())) : std::nullopt;
 }
 
-/// What tickreel wrote of it, if it did.
+/// Reads the data that tickreel wrote for the clip, if there is any.
 void read_origin(const OtioObject& object, EditClip& clip) {
   const Json& own = object.own();
   if (!object.is_enabled()) return;
@@ -211,7 +211,7 @@ void OtioItems::read_media(const OtioObject& object, const std::optional<OtioObj
     clip.source = EditSource::kGap;
     return warn(object.in_words() + ": it is not enabled, and becomes black");
   }
-  const bool is_own = object.own().is_object();  // its keys say what it is
+  const bool is_own = object.own().is_object();  // its keys give its content
   if (!media || !media->is("ExternalReference")) {
     if (is_own) return;
     return warn((media ? media->in_words() : object.in_words()) +
@@ -247,7 +247,7 @@ void OtioItems::read_available(const OtioObject& media, EditItem& item) {
   item.clip.available = CaptureRange{*first, *end};
 }
 
-/// Other programs keep what tickreel wrote when they put another file in its place.
+/// Other programs keep tickreel's data when they replace the file of a clip.
 void OtioItems::check_origin(EditItem& item) {
   EditClip& clip = item.clip;
   if (clip.source != EditSource::kFile) return;
@@ -257,7 +257,8 @@ void OtioItems::check_origin(EditItem& item) {
          ", so what tickreel wrote of it is left out");
     clip.origin.reset();
   }
-  // What is told of a replay's speed may be the mean: it goes as far as it went.
+  // The speed of a clip may be the mean of a changing speed, so the available range is not checked
+  // against it.
   if (clip.origin && !clip.origin->is_media) return clip.available.reset();
   if (clip.origin || !clip.available) return;
   const auto left = difference_of_times(clip.available->out_seconds, item.start);

@@ -11,27 +11,27 @@
 
 namespace tickreel::movie {
 
-/// Whether its schema is one that is read, in a version that is known.
+/// Whether the object has a supported schema, in a known version.
 bool is_known_schema(const OtioObject& object);
 bool is_otio_track(const OtioObject& object);
 bool is_otio_gap(const OtioObject& object);
 
-/// Reads what lies on a track of OpenTimelineIO. What cannot be had goes to the problems, what is
-/// left out to the warnings. All is borrowed.
+/// Reads the items on a track of OpenTimelineIO. Unsupported parts are added to `problems`, omitted
+/// ones to `warnings`. All arguments are borrowed.
 class OtioItems {
  public:
   OtioItems(const EditReading& reading, EditProblems& problems, std::vector<std::string>& warnings);
 
-  /// Nothing for what is no clip and no gap.
+  /// Returns nothing for an object that is neither a clip nor a gap.
   std::optional<EditItem> read_item(const OtioObject& object);
   std::optional<EditOverlap> read_transition(const OtioObject& transition);
-  /// For what is no clip: refuses time effects.
+  /// Refuses time effects; for objects that are not clips.
   void read_effects(const OtioObject& object);
   void read_markers(const OtioObject& object);
 
-  /// That of the first item which has a length; none: there is none.
+  /// Returns the rate of the first item with a length; none without such an item.
   [[nodiscard]] const std::optional<Rational>& rate() const { return rate_; }
-  /// The highest of all items; none: as above.
+  /// Returns the highest rate of all items with a length; none without such an item.
   [[nodiscard]] const std::optional<Rational>& highest_rate() const { return highest_rate_; }
   [[nodiscard]] std::size_t marker_count() const { return marker_count_; }
 

@@ -4,16 +4,16 @@
 
 namespace tickreel::movie {
 
-// What both the writer and the reader of OpenTimelineIO call things.
+// The names that the writer and the reader of OpenTimelineIO share.
 
 inline constexpr const char* kOtioSchema = "OTIO_SCHEMA";
 inline constexpr const char* kOtioDissolve = "SMPTE_Dissolve";
 inline constexpr const char* kOtioOtherTransition = "Custom_Transition";
 inline constexpr const char* kOtioMedia = "DEFAULT_MEDIA";
 
-/// In the metadata of everything: what is tickreel's.
+/// The key of tickreel's data in the metadata of an object.
 inline constexpr const char* kOtioOwn = "tickreel";
-// Below that.
+// The keys in tickreel's data.
 inline constexpr const char* kOtioFilm = "film";
 inline constexpr const char* kOtioClip = "clip";
 inline constexpr const char* kOtioIn = "in";
@@ -24,6 +24,6 @@ inline constexpr const char* kOtioFrom = "from";
 inline constexpr const char* kOtioTo = "to";
 inline constexpr const char* kOtioSpeed = "speed";
 inline constexpr const char* kOtioTransition = "transition";
-inline constexpr const char* kOtioCompanion = "of_the_pictures";  ///< sound of the same clips
+inline constexpr const char* kOtioCompanion = "of_the_pictures";  ///< a track of the clips' sound
 
 }  // namespace tickreel::movie

@@ -16,7 +16,7 @@ namespace {
 
 constexpr JsonLimits kLimits{.depth = 100, .members = 10'000};
 
-/// The kind of a track; a track that says nothing has the usual one.
+/// Returns the kind of a track; "Video" for a track without one.
 std::string kind_of(const OtioObject& track) {
   const std::string kind = track.text("kind");
   return kind.empty() ? "Video" : kind;
@@ -64,7 +64,7 @@ class OtioReader {
     problems_.add(object.in_words(), what);
   }
 
-  /// The one of pictures.
+  /// Returns the track of pictures.
   std::optional<OtioObject> find_track(const OtioObject& stack) {
     check_trim(stack);
     reader_.read_markers(stack);
@@ -105,7 +105,7 @@ class OtioReader {
                                [](const OtioObject& child) { return !is_otio_gap(child); });
   }
 
-  /// A range of all of it is no trim.
+  /// Remembers a composition with a source_range. A range of the whole composition is not a trim.
   void check_trim(const OtioObject& composition) {
     if (composition.has("source_range")) trimmed_.push_back(composition);
   }
@@ -146,7 +146,7 @@ class OtioReader {
     Rational length(0);
     for (const EditItem& item : items_) {
       const auto sum = sum_of_times(length, item.length);
-      if (!sum) return;  // which is told of when they are laid out
+      if (!sum) return;  // reported when the items are placed
       length = *sum;
     }
     if (range->length != length) {
@@ -157,14 +157,16 @@ class OtioReader {
          ": its source_range is as long as it is and begins elsewhere: all of it is taken");
   }
 
-  /// Seconds, and much higher rates, which count samples, are none.
+  /// Whether it is a frame rate. Times in seconds, or in samples at a much higher rate, do not give
+  /// one.
   static bool is_usual(const std::optional<Rational>& rate) {
     const Rational lowest(1);
     const Rational highest(240);
     return rate && *rate > lowest && *rate <= highest;
   }
 
-  /// That of global_start_time is the timeline's; clips may count in that of their media.
+  /// Prefers the rate of global_start_time, which is the timeline's; clips may use the rate of
+  /// their media.
   void choose_rate() {
     const auto& of_clips = reader_.rate();
     const auto said = is_usual(said_rate_) ? said_rate_ : of_clips;
@@ -186,7 +188,7 @@ class OtioReader {
   std::vector<EditItem> items_;
   std::vector<OtioObject> trimmed_;
   bool has_sound_ = false;
-  std::optional<Rational> said_rate_{};  ///< of the timeline
+  std::optional<Rational> said_rate_{};  ///< the timeline's rate according to the file
 };
 
 }  // namespace

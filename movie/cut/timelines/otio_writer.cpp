@@ -10,7 +10,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// How many frames of a transition come before its cut.
+/// Returns how many frames of a transition come before its cut.
 std::int64_t before_cut(const FilmTransition& transition) {
   return transition.frames / 2;
 }
@@ -66,7 +66,7 @@ class OtioWriter {
         {kOtioSchema, "TimeRange.1"}, {"duration", time(duration)}, {"start_time", time(start)}};
   }
 
-  /// `has_keys`: the track is the one that is read again.
+  /// `has_keys`: this track is read back by an import.
   [[nodiscard]] Json track(const char* kind, bool has_keys) const {
     Json object = composition("Track.1", kind);
     if (!has_keys) object["metadata"] = own_metadata({{kOtioCompanion, true}});
@@ -79,7 +79,7 @@ class OtioWriter {
     return object;
   }
 
-  /// A track that the description of the film says all of.
+  /// Writes a track of sound. An import ignores it, because the film's keys describe it completely.
   [[nodiscard]] Json write(const EditSound& sound) const {
     const Json all = range(0, static_cast<double>(edit_places(timeline_).back()));
     Json media = object_of("ExternalReference.1", "");
@@ -110,7 +110,8 @@ class OtioWriter {
     return object;
   }
 
-  /// What is seen of the clip up to its cuts. A time warp changes no length.
+  /// Returns the visible range of the clip, between its cuts. A time warp does not change the
+  /// length.
   [[nodiscard]] Json source_range(std::size_t index) const {
     const EditClip& clip = timeline_.clips[index];
     const std::int64_t first = before_cut(clip.transition);

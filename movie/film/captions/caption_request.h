@@ -7,20 +7,20 @@
 
 namespace tickreel::movie {
 
-/// §captions, read: which, and how they are seen.
+/// The parsed value of §captions: the source of the captions and how they are shown.
 struct CaptionRequest {
   static constexpr const char* kEvents = "events";
 
-  std::string source{};  ///< a file, or kEvents
+  std::string source{};  ///< a file's path, or kEvents
   bool is_burnt = false;
-  FilmText style{};           ///< of those that are burnt in
-  bool has_own_size = false;  ///< else it is as the picture wants it
+  FilmText style{};           ///< the look of burnt-in captions
+  bool has_own_size = false;  ///< otherwise the size follows from the picture
 
   [[nodiscard]] bool is_of_events() const { return source == kEvents; }
 };
 
-/// "FILE.srt|events[,burn[,KEY=VALUE...]]", with the keys of set_text_option. A file that is called
-/// so is meant, commas and all. kUsage.
+/// Reads "FILE.srt|events[,burn[,KEY=VALUE...]]", with the keys of set_text_option(). A text that
+/// is the path of an existing file means that file, even with commas in it. kUsage.
 Result<CaptionRequest> parse_caption_request(const std::string& typed);
 
 }  // namespace tickreel::movie

@@ -7,9 +7,9 @@
 
 namespace tickreel::movie {
 
-/// What players show of captions one after the other: at most one at any time, in order. Where some
-/// overlap, there is one with the lines of all of them, the earlier above: an MP4 cannot hold two
-/// at a time.
+/// Returns the captions as a track for players: in order, with at most one at any time. Overlapping
+/// captions are joined into one with the lines of all, the earlier above, because an MP4 cannot
+/// hold two at a time.
 std::vector<FilmCaption> one_at_a_time(std::vector<FilmCaption> captions);
 
 }  // namespace tickreel::movie

@@ -28,7 +28,7 @@ bool is_number(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
 }
 
-/// "01:02:03,456", "1:02:03.4" or "02:03,456", as seconds.
+/// Reads "01:02:03,456", "1:02:03.4" or "02:03,456" as seconds.
 std::optional<Rational> parse_time(std::string_view text) {
   constexpr std::int64_t kMostHours = 999;
   constexpr std::int64_t kSixty = 60;
@@ -59,7 +59,7 @@ std::optional<Rational> parse_time(std::string_view text) {
   return Rational(seconds * 1000 + milliseconds, 1000);
 }
 
-/// Where a tag for looks ends that `text` begins with; 0: it begins with none.
+/// Returns the length of the tag for looks at the beginning of `text`; 0 when it begins with none.
 std::size_t tag_bytes(std::string_view text) {
   if (text.starts_with("{\\")) {
     const std::size_t end = text.find('}');
@@ -73,14 +73,15 @@ std::size_t tag_bytes(std::string_view text) {
   std::ranges::transform(name, name.begin(), [](char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   });
-  // No other tag has attributes: "a<b && c>d" has none.
+  // Only <font> may have attributes, so that "a<b && c>d" stays text.
   if (name.starts_with("font ") && name.find('=') != name.npos) name = "font";
   constexpr std::array<std::string_view, 5> kNames{"i", "b", "u", "s", "font"};
   return std::ranges::find(kNames, name) == kNames.end() ? 0 : end + 1;
 }
 
-/// Controls, also U+0080 to U+009F, the ends of lines that are none of SubRip's, and what writes
-/// all that follows backwards. Marks of direction that Arabic and Hebrew captions have are none.
+/// Whether the line has control characters, also U+0080 to U+009F, line ends that SubRip does not
+/// have, or overrides that reverse the following text. Direction marks, which Arabic and Hebrew
+/// captions use, are allowed.
 bool has_controls(std::string_view line) {
   for (; !line.empty(); line.remove_prefix(first_character(line).size())) {
     const std::string_view character = first_character(line);
@@ -139,7 +140,7 @@ class SrtReader {
     return error;
   }
 
-  /// Without its end; none at the end of the file.
+  /// Returns the next line without its end; nothing at the end of the file.
   std::optional<std::string_view> next() {
     if (rest_.empty()) return std::nullopt;
     ++line_number_;
@@ -155,8 +156,8 @@ class SrtReader {
     return status_ ? line : std::string_view();
   }
 
-  /// Reads up to an empty line: one caption, or several where no empty line parts them. `first`:
-  /// the number of the first one, or, where it has none, its times.
+  /// Reads up to an empty line: one caption, or several that no empty line separates. `first` is
+  /// the number of the first caption, or its times when it has no number.
   Status read_captions(std::string_view first) {
     std::optional<std::string_view> times = first;
     const bool has_number = is_number(trimmed(first));
@@ -176,8 +177,8 @@ class SrtReader {
     return status_;
   }
 
-  /// Reads the lines of a caption, up to an empty one or the times of the next caption, which it
-  /// returns. With `are_numbered`, a number in front of those is the next caption's.
+  /// Reads the lines of a caption, up to an empty line or the line of times of the next caption,
+  /// which it returns. With `are_numbered`, a number before that line belongs to the next caption.
   std::optional<std::string_view> read_text(bool are_numbered, TimedCaption& caption) {
     std::vector<std::string> lines;
     std::size_t bytes = 0;
@@ -201,8 +202,8 @@ class SrtReader {
     return following;
   }
 
-  /// Whether a line is FROM --> TO, perhaps with a place behind it (X1:10 X2:20 ...), and nothing
-  /// else: an arrow within a text is text.
+  /// Whether a line is FROM --> TO, optionally followed by a place (X1:10 X2:20 ...), and nothing
+  /// else. An arrow within a text is text.
   static bool is_line_of_times(std::string_view line) {
     const std::size_t arrow = line.find(kArrow);
     if (arrow == line.npos || !parse_time(trimmed(line.substr(0, arrow)))) return false;
@@ -219,7 +220,7 @@ class SrtReader {
     if (arrow == line.npos) return bad("there are no times" + std::string(kForm));
     const std::string_view from = trimmed(line.substr(0, arrow));
     std::string_view to = trimmed(line.substr(arrow + kArrow.size()));
-    to = to.substr(0, to.find_first_of(" \t"));  // places may follow, which nobody follows
+    to = to.substr(0, to.find_first_of(" \t"));  // ignores a place behind the times
     const auto begin = parse_time(from);
     if (!begin) return bad("'" + shown(from) + "' is no time" + kForm);
     const auto end = parse_time(to);
@@ -230,7 +231,7 @@ class SrtReader {
     return {};
   }
 
-  /// Of a message.
+  /// Returns a text as messages quote it.
   static std::string shown(std::string_view text) {
     constexpr std::size_t kMost = 40;
     return text.size() <= kMost

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What shows that a file is still the same.
+/// The values that tell whether a file has changed.
 struct FileStamp {
   std::string path;
   std::uintmax_t bytes = 0;

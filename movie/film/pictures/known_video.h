@@ -16,9 +16,9 @@ struct KnownVideo {
   std::uint64_t hash = 0;  ///< XXH3 of the file
 };
 
-/// Reads the file twice: for its hash, and for where its pictures are. It remembers both for the
-/// last few videos, as long as the file's size and time are the same. Any thread. The errors of
-/// MediaVideo::open and hash_file.
+/// Reads the file twice: for its hash, and for the positions of its pictures. Keeps both for the
+/// last 16 videos and reuses them while the file's size and modification time are unchanged. Any
+/// thread. The errors of MediaVideo::open() and hash_file().
 Result<KnownVideo> know_video(const std::string& path);
 
 }  // namespace tickreel::movie

@@ -11,7 +11,7 @@ constexpr std::array kLayouts{std::pair{"row", PaneLayout::kRow},
                               std::pair{"column", PaneLayout::kColumn},
                               std::pair{"grid", PaneLayout::kGrid}};
 
-/// The side of one of `count` panes in a line; 0 or less if there is no room.
+/// Returns the side of one of `count` panes in a line; 0 or less if there is no room.
 int side_of_pane(int picture, int count, int gap) {
   const int side = (picture - gap * (count - 1)) / count;
   return side - side % 2;
@@ -48,7 +48,7 @@ std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSiz
       {side_of_pane(picture.width, columns, gap), side_of_pane(picture.height, rows, gap)}, {}};
   const auto [width, height] = grid.pane;
   if (width <= 0 || height <= 0) return std::nullopt;
-  // What is left over, for sides are even, lies between the panes and not around them.
+  // Sides are even, so pixels may be left over. They lie between the panes and not around them.
   const auto place = [](int number, int of, int picture_side, int side) {
     const int room = picture_side - side;
     return of == 1 ? room / 2 : number * room / (of - 1);

@@ -14,14 +14,14 @@ namespace tickreel::movie {
 inline constexpr std::size_t kFewestPanes = 2;
 inline constexpr std::size_t kMostPanes = 4;
 
-/// How panes lie in a picture. FFmpeg's hstack, vstack and xstack.
+/// How panes are arranged in a picture, like FFmpeg's hstack, vstack and xstack.
 enum class PaneLayout { kRow, kColumn, kGrid };
 
-/// By its name: row, column or grid. Nothing for others.
+/// Finds a layout by its name: row, column or grid. Returns nothing for other names.
 std::optional<PaneLayout> find_pane_layout(std::string_view name);
-/// "row, column or grid".
+/// Returns "row, column or grid".
 std::string pane_layout_names();
-/// What is usual for so many panes in such a picture.
+/// Returns the default layout for this number of panes in a picture of this size.
 const char* usual_pane_layout(std::size_t panes, ImageSize picture);
 
 struct PanePlace {
@@ -29,13 +29,14 @@ struct PanePlace {
   int y = 0;
 };
 
-/// Panes of one size, that reach the edges of the picture: what is left over lies between them.
+/// Panes of one size that reach the edges of the picture; leftover pixels lie between them.
 struct PaneGrid {
-  ImageSize pane{};               ///< of even numbers of pixels
-  std::vector<PanePlace> places;  ///< of the top left of each, row by row
+  ImageSize pane{};               ///< both sides are even
+  std::vector<PanePlace> places;  ///< the top left of each pane, row by row
 };
 
-/// `gap`: between panes, pixels. Nothing where they would have no pixels.
+/// Places the panes. `gap` is the distance between panes in pixels. Returns nothing where the panes
+/// would have no pixels.
 std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSize picture, int gap);
 
 }  // namespace tickreel::movie

@@ -17,7 +17,8 @@ namespace {
 
 constexpr int kMostPngSide = 8192;
 
-/// What stb_image may have in one piece: what a file unpacks to may be more; that is refused here.
+/// The largest block that stb_image may allocate. A file may unpack to more; its allocation then
+/// fails.
 thread_local std::size_t most_png_bytes = 0;
 
 void* take_png_bytes(std::size_t size) {
@@ -50,20 +51,21 @@ struct FreePngBytes {
 namespace tickreel::movie {
 namespace {
 
-/// What a PNG says of its picture beside the pixels. Borrowed from the file.
+/// A PNG's description of its picture, without the pixels. Views point into the file.
 struct PngChunks {
-  /// cICP: primaries and transfer by their numbers of H.273.
+  /// cICP: primaries and transfer, as the numbers of H.273.
   std::optional<std::array<int, 2>> tags{};
-  std::span<const std::uint8_t> profile{};        ///< iCCP, packed by zlib; empty: none
+  std::span<const std::uint8_t> profile{};        ///< iCCP, zlib-compressed; empty when there is
+                                                  ///< none
   bool is_srgb = false;                           ///< sRGB
   std::optional<double> gamma{};                  ///< gAMA
   std::optional<std::array<double, 8>> places{};  ///< cHRM: x and y of white, red, green and blue
-  int orientation = 1;                            ///< of eXIf, from 1 to 8
+  int orientation = 1;                            ///< from eXIf, 1 to 8
 };
 
 using Bytes = std::span<const std::uint8_t>;
 
-/// 0 beyond the end.
+/// Returns a number from the bytes; 0 when it lies beyond the end.
 std::uint32_t number_at(Bytes bytes, std::size_t at, std::size_t size, bool is_little = false) {
   if (at > bytes.size() || bytes.size() - at < size) return 0;
   std::uint32_t value = 0;
@@ -73,7 +75,7 @@ std::uint32_t number_at(Bytes bytes, std::size_t at, std::size_t size, bool is_l
   return value;
 }
 
-/// The first directory of a TIFF, which is what Exif is.
+/// Reads the orientation from the first directory of a TIFF, which is the format of Exif.
 int orientation_of(Bytes exif) {
   constexpr int kUpright = 1;
   constexpr int kLast = 8;
@@ -103,7 +105,7 @@ std::array<double, 8> places_of(Bytes data) {
   return places;
 }
 
-/// Behind its name and the number of the packing, of which there is one.
+/// Returns the profile without its name and compression method in front. There is only one method.
 Bytes packed_profile(Bytes data) {
   const auto name_end = std::ranges::find(data, std::uint8_t{0});
   const auto begin = static_cast<std::size_t>(name_end - data.begin()) + 2;
@@ -121,7 +123,7 @@ void read_chunk(std::string_view type, Bytes data, PngChunks& chunks) {
   if (type == "cHRM" && data.size() == kPlacesBytes) chunks.places = places_of(data);
 }
 
-/// Of any bytes: of what is damaged what comes before that.
+/// Reads the chunks of any bytes. Of a damaged file, reads the chunks before the damage.
 PngChunks chunks_of(Bytes file) {
   constexpr std::size_t kSignature = 8;
   constexpr std::size_t kAround = 12;  // length, type, checksum
@@ -140,7 +142,7 @@ PngChunks chunks_of(Bytes file) {
   return chunks;
 }
 
-/// No profile that somebody uses is larger.
+/// The most bytes of an unpacked profile: larger than any profile in use.
 constexpr std::size_t kMostProfileBytes = std::size_t{8} << 20U;
 
 Status follow_profile(std::span<const std::uint8_t> packed, Image& picture) {
@@ -157,14 +159,14 @@ Status follow_profile(std::span<const std::uint8_t> packed, Image& picture) {
       picture);
 }
 
-/// The first of what it says counts, in this order.
+/// Applies the first colour description that the file has, in the order of PNG's priorities.
 Status follow_colors(const PngChunks& chunks, Image& picture) {
   if (chunks.tags) return check_color_tags((*chunks.tags)[0], (*chunks.tags)[1]);
   if (!chunks.profile.empty()) return follow_profile(chunks.profile, picture);
   if (chunks.is_srgb || (!chunks.gamma && !chunks.places)) return {};
   PlainColors colors{chunks.gamma};
   if (chunks.places) colors.places = *chunks.places;
-  // What programs write of sRGB without saying that it is.
+  // Programs write these values for sRGB without an sRGB chunk.
   constexpr double kUsual = 1 / 2.2;
   constexpr double kNear = 0.02;
   const bool is_usual = !chunks.gamma || std::abs(*chunks.gamma - kUsual) < kNear;
@@ -201,7 +203,8 @@ Result<Image> read_png(std::span<const std::uint8_t> file, int most_side) {
     return bad_file("is too large: give a PNG with sides of " + std::to_string(most_side) +
                     " pixels at most");
   };
-  // Where the header alone says it, nothing is unpacked. What is wrong otherwise, loading says.
+  // Refuses a picture that is too large by its header, without unpacking it. Loading reports all
+  // other errors.
   const bool is_known = stbi_info_from_memory(bytes, length, &width, &height, &channels) != 0;
   if (is_known && (width > most_side || height > most_side)) return too_large();
   const std::unique_ptr<stbi_uc, FreePngBytes> pixels(

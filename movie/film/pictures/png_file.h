@@ -9,10 +9,11 @@
 
 namespace tickreel::movie {
 
-/// The picture of a PNG, of kRgba, not premultiplied: sRGB, whatever colours it says it has, and
-/// upright as its Exif says. kBadFile, for colours of HDR and a wide gamut that no profile
-/// describes, and, without the file's name, when it is none, is damaged, or has a side of more than
-/// `most_side` pixels. Whatever the file claims, no more memory is taken than such a picture needs.
+/// Decodes a PNG into kRgba, not premultiplied. Converts the colours that the file declares to sRGB
+/// and turns the picture upright as its Exif says. kBadFile when it is not a PNG, is damaged, has a
+/// side of more than `most_side` pixels, or has HDR or wide-gamut colours without a profile; the
+/// message lacks the file's name. Takes no more memory than such a picture needs, whatever the file
+/// claims.
 Result<Image> read_png(std::span<const std::uint8_t> file, int most_side);
 
 }  // namespace tickreel::movie

@@ -9,16 +9,16 @@
 
 namespace tickreel::movie {
 
-/// A picture of a file.
+/// A still picture that was read from a file.
 struct StillFile {
   Image pixels;            ///< kRgba, not premultiplied, upright
   std::uint64_t hash = 0;  ///< XXH3 of the file
   bool has_alpha = false;
 };
 
-/// A PNG or JPEG, whatever it is called. kBadFile, with its name, when there is no such file, when
-/// it is neither or damaged, has more than kMostStillBytes, or a side of more than kMostMediaSide
-/// pixels.
+/// Reads a PNG or JPEG; the content decides, not the file's name. kBadFile, with the file's name,
+/// when it does not exist, is neither or damaged, has more than kMostStillBytes, or a side of more
+/// than kMostMediaSide pixels.
 Result<StillFile> read_still(const std::string& path);
 
 }  // namespace tickreel::movie

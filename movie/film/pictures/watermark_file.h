@@ -15,13 +15,13 @@ struct WatermarkFile {
   std::uint64_t hash = 0;  ///< XXH3 of the file
 };
 
-/// kBadFile when there is no such file, or when it is no PNG, has more than 16 MiB, or a side of
-/// more than 4096 pixels. Whatever the file claims, no more memory is taken than such a picture
-/// needs.
+/// Reads a PNG. kBadFile when the file does not exist, is not a PNG, has more than 16 MiB, or a
+/// side of more than 4096 pixels. Takes no more memory than such a picture needs, whatever the file
+/// claims.
 Result<WatermarkFile> read_watermark(const std::string& path);
 
-/// As it lies on pictures of this size: within 24 % of their shorter side in width and 12 % in
-/// height, never larger than it is.
+/// Returns the watermark scaled for pictures of this size: at most 24 % of their shorter side in
+/// width and 12 % in height, and never enlarged.
 Image fitted_watermark(const Image& pixels, ImageSize picture);
 
 }  // namespace tickreel::movie

@@ -17,7 +17,7 @@ namespace {
 constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
 constexpr std::size_t kPieceFloats = 8192;
 
-/// "-14.0", in tenths.
+/// Formats in tenths, "-14.0".
 std::string tenths(double value) {
   const long rounded = std::lround(value * 10.0);
   const std::string sign = rounded < 0 ? "-" : "";
@@ -25,16 +25,16 @@ std::string tenths(double value) {
          std::to_string(std::abs(rounded) % 10);
 }
 
-/// The samples of one track, which are made with those of all others: their sum is the mix.
+/// Reads the samples of one track. It computes all tracks, because their sum must be the mix.
 class TrackReader {
  public:
   struct Making {
     SampleSource kept;
-    std::vector<std::string> split;  ///< buses that `kept` has two floats of each for each moment
+    std::vector<std::string> split;  ///< buses that `kept` has two floats of for each moment
     LaidSounds laid{};
     std::optional<double> gain{};
     std::vector<SoundTrack> tracks;
-    std::size_t number = 0;  ///< of the one that is read
+    std::size_t number = 0;  ///< the index of the track that is read
   };
   explicit TrackReader(Making making)
       : making_(std::move(making)),
@@ -67,7 +67,7 @@ class TrackReader {
   [[nodiscard]] float louder(float sample) const {
     return making_.gain ? static_cast<float>(*making_.gain * double{sample}) : sample;
   }
-  /// All of what is heard, and what of it is of each track but the one that gets the rest.
+  /// Computes the whole mix, and the samples of each track except the one that gets the rest.
   Status mix(std::size_t samples) {
     mix_.resize(samples * kChannels);
     for (std::vector<float>& of_track : samples_) of_track.assign(samples * kChannels, 0.0F);
@@ -77,7 +77,7 @@ class TrackReader {
     for (std::size_t i = 0; i < mix_.size(); ++i) mix_[i] = kept_at(i, 0);
     for (std::size_t bus = 0; bus < making_.split.size(); ++bus) {
       const std::size_t place = place_of(making_.split[bus]);
-      // A silent one has no track.
+      // A silent bus has no track.
       if (place == samples_.size()) continue;
       for (std::size_t i = 0; i < mix_.size(); ++i) samples_[place][i] = kept_at(i, 1 + bus);
     }
@@ -109,7 +109,7 @@ void PeakWatch::note(std::span<const float> samples) const {
 }
 
 std::vector<std::string> PeakWatch::warnings() const {
-  // What nobody hears is none.
+  // Clipping below this is inaudible, so it gives no warning.
   constexpr double kAudible = 0.5;
   const double above = 20 * std::log10(std::max(peak_->load(), 1.0F));
   if (above <= kAudible) return {};
@@ -171,7 +171,8 @@ Status FilmSoundtrack::measure(SampleSource game) {
   return {};
 }
 
-/// In steps of 0.01 dB: what libraries round otherwise elsewhere does not show.
+/// Rounds to steps of 0.01 dB, so that different rounding of libraries on other machines has no
+/// effect.
 void FilmSoundtrack::choose_gain(double integrated, double true_peak) {
   constexpr double kStepsADecibel = 100.0;
   const double asked = std::round((*wanted_ - integrated) * kStepsADecibel) / kStepsADecibel;
@@ -200,7 +201,7 @@ Result<SampleSource> FilmSoundtrack::over(SampleSource game) const {
 }
 
 Status FilmSoundtrack::find_tracks(const SampleSource& kept) {
-  // Less is nothing: no sample of 16 bits has it.
+  // A smaller value does not show in samples of 16 bits.
   constexpr float kQuietest = 1e-6F;
   const std::size_t width = kChannels * (1 + split_.size());
   bool hears_game = false;

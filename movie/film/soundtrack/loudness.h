@@ -10,10 +10,10 @@
 
 namespace tickreel::movie {
 
-/// How loud sound is, and how high it goes (EBU R 128, ITU-R BS.1770; by libebur128).
+/// How loud a sound is, and how high its peaks are (EBU R 128, ITU-R BS.1770; by libebur128).
 struct Loudness {
-  std::optional<double> integrated{};  ///< LUFS; none: it is silent
-  std::optional<double> true_peak{};   ///< dBTP; none: it is silent
+  std::optional<double> integrated{};  ///< LUFS; none for silence
+  std::optional<double> true_peak{};   ///< dBTP; none for silence
 };
 
 class LoudnessMeter {
@@ -21,11 +21,11 @@ class LoudnessMeter {
   static Result<LoudnessMeter> open(int sample_rate_hz);
   LoudnessMeter(LoudnessMeter&&) noexcept;
   ~LoudnessMeter();
-  /// Stereo, interleaved, in order.
+  /// Adds stereo samples, interleaved and in order.
   Status add(std::span<const float> samples);
-  /// The loudness of all samples so far.
+  /// Returns the loudness of all samples so far.
   Result<Loudness> measure();
-  /// The version of libebur128.
+  /// Returns the version of libebur128.
   static std::string version();
 
  private:

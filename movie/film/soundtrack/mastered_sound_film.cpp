@@ -125,11 +125,12 @@ Status MasteredSoundFilm::finish() {
   if (Status measured = soundtrack_.measure(game()); !measured) return measured;
   if (Status found = soundtrack_.find_tracks(kept()); !found) return found;
   const auto& heard = soundtrack_.heard_tracks();
-  // All of the sound last: when that has its name, so have the others.
+  // Writes the whole sound last: when its file has its final name, the other files have theirs.
   for (std::size_t i = outputs_.size(); i-- > 0;) {
     const Output& output = outputs_[i];
     const auto track = output.track ? std::ranges::find(heard, *output.track) : heard.end();
-    // It is silent. Whatever has its name is of the film that this one replaces.
+    // A silent track gets no file. An existing file of its name belongs to the film that is
+    // replaced.
     if (output.track && track == heard.end()) {
       Status removed = replaces_ ? remove_file(output.path) : Status();
       if (!removed) return removed;

@@ -17,15 +17,16 @@
 
 namespace tickreel::movie {
 
-/// A file of sound alone of a film with music, with tracks, or of a loudness that is asked for: the
-/// game's sound waits on the disk, without a name, until all of it is there. Each track that is
-/// heard is a file of its own beside it. The file of a track beside that of all of the sound:
-/// "match.music.wav" of "match.wav".
+/// Returns the path of a track's file beside the film's sound file: "match.music.wav" for
+/// "match.wav".
 std::string track_path(const std::string& path, const std::string& track);
 
+/// A film of sound alone that has music, tracks or a requested loudness. The game's sound is kept
+/// in a nameless file on the disk until all of it is there. Each track that is heard is written to
+/// a file of its own beside the film's file.
 class MasteredSoundFilm final : public SegmentedSink {
  public:
-  /// The errors of open_sink() and FilmSoundtrack::open().
+  /// Opens the output files. The errors of open_sink() and FilmSoundtrack::open().
   static Result<std::unique_ptr<MasteredSoundFilm>> open(
       const SinkSettings& settings, const FilmDefinition& film, const FilmFormat& format,
       const std::function<bool()>& goes_on = nullptr);
@@ -38,16 +39,16 @@ class MasteredSoundFilm final : public SegmentedSink {
   [[nodiscard]] std::string description() const override {
     return outputs_.front().sink->description();
   }
-  /// Whom finish() asks again and again whether it goes on; when it does not, kInterrupted. None:
-  /// it always does.
+  /// Sets a callback that finish() asks again and again whether to continue; when it returns false,
+  /// finish() fails with kInterrupted. Without one, finish() always continues.
   void listen(std::function<bool()> goes_on) { goes_on_ = std::move(goes_on); }
-  /// FilmSoundtrack::warnings(), once it has finished.
+  /// Returns FilmSoundtrack::warnings(), complete once finish() has returned.
   [[nodiscard]] std::vector<std::string> warnings() const override {
     return soundtrack_.warnings();
   }
 
  private:
-  /// A file, and the track that it has; none: all of the sound.
+  /// An output file, and the track in it; without a track, the whole sound.
   struct Output {
     std::optional<SoundTrack> track;
     std::unique_ptr<FrameSink> sink;
@@ -57,12 +58,12 @@ class MasteredSoundFilm final : public SegmentedSink {
   MasteredSoundFilm(std::vector<Output> outputs, NamelessFile file, FilmSoundtrack soundtrack,
                     const FilmDefinition& film, const FilmFormat& format, bool replaces);
   Status keep(const std::vector<float>& samples);
-  /// The game's sound as it is kept.
+  /// Returns the game's sound as it is kept.
   [[nodiscard]] SampleSource kept() const;
   Status write(const SampleSource& samples, FrameSink& sink) const;
 
-  std::vector<Output> outputs_;  ///< first all of the sound
-  bool replaces_;                ///< what has their names
+  std::vector<Output> outputs_;  ///< the whole sound first
+  bool replaces_;                ///< overwrites existing files of the same names
   std::size_t width_;            ///< stored_width()
   NamelessFile file_;            ///< used under the lock of `turns_`
   FilmSoundtrack soundtrack_;

@@ -18,7 +18,7 @@ constexpr int kListeningRateHz = 44100;
 constexpr std::int64_t kMostListened = 600;
 constexpr std::int64_t kHeardAtOnce = 4096;
 
-/// As a reel may have it: no smaller fractions.
+/// Formats in thousandths, the smallest fractions that a reel may have.
 std::string in_thousandths(double value) {
   std::string text = fmt::format("{:.3f}", value);
   text.erase(text.find_last_not_of('0') + 1);
@@ -26,7 +26,7 @@ std::string in_thousandths(double value) {
   return text;
 }
 
-/// Down, so that it stays less than a beat.
+/// Rounds down, so that the offset stays less than a beat.
 double floor_to_thousandths(double value) {
   return std::floor(value * 1000.0) / 1000.0;
 }

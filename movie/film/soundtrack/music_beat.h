@@ -9,15 +9,15 @@
 
 namespace tickreel::movie {
 
-/// The beat of music, as a reel says it.
+/// The beat of music, in the form of a reel's keys.
 struct MusicBeat {
   std::string bpm;     ///< beats a minute
-  std::string offset;  ///< seconds from where one listens on, less than a beat
+  std::string offset;  ///< seconds from where listening began to the first beat; less than a beat
 };
 
-/// Listens to a file of music from a point of it on, seconds, for ten minutes at most. kUsage where
-/// it has no steady beat, or has ended before; the errors of MediaSound. `goes_on` is asked again
-/// and again (null: it always does); when it does not, kInterrupted.
+/// Finds the beat of a music file, listening from second `from` for ten minutes at most. kUsage
+/// where the music has no steady beat, or has ended before `from`; the errors of MediaSound.
+/// `goes_on` is asked again and again (null: always true); when it returns false, kInterrupted.
 Result<MusicBeat> find_beat(const std::string& path, const Rational& from,
                             const std::function<bool()>& goes_on = nullptr);
 

@@ -14,12 +14,12 @@ namespace {
 
 constexpr double kLoudMeanSquare = 0.01;  ///< -20 dBFS
 
-/// As people write them.
+/// Formats seconds for messages.
 std::string in_decimals(const Rational& seconds) {
   return fmt::format("{}", seconds.to_double());
 }
 
-/// The nearest.
+/// Returns the nearest sample.
 std::int64_t samples_in(const Rational& seconds, int sample_rate_hz) {
   return (seconds * Rational(sample_rate_hz) + Rational(1, 2)).floor();
 }
@@ -124,7 +124,7 @@ Result<SoundFileMixer> SoundFileMixer::again() const {
   return SoundFileMixer(*this, *std::move(sound));
 }
 
-/// A line in and out.
+/// Returns the gain with linear fades in and out.
 double SoundFileMixer::gain_at(std::int64_t sample) const {
   double gain = gain_;
   const std::int64_t passed = sample - begin_;
@@ -134,7 +134,7 @@ double SoundFileMixer::gain_at(std::int64_t sample) const {
   return gain;
 }
 
-/// Beside the samples of the film from there on; before it begins there is silence.
+/// Reads the file's samples for the film from `first_sample` on; silence before the file begins.
 Status SoundFileMixer::read_file(std::int64_t first_sample) {
   std::span<float> left(read_);
   const auto before = static_cast<std::size_t>(std::clamp<std::int64_t>(

@@ -14,20 +14,21 @@
 
 namespace tickreel::movie {
 
-/// How much quieter music is while the game is loud: a sidechain. The game counts as loud where the
-/// mean square of both channels in 10 ms is above -20 dBFS. From the 10 ms behind on the music goes
-/// down, by all of it within 50 ms (attack); when the game is quiet it comes back within 500 ms
-/// (release). It moves evenly in decibels, and in a line within 10 ms.
+/// Lowers the music while the game is loud: a sidechain. The game counts as loud where the mean
+/// square of both channels in 10 ms is above -20 dBFS. In the following blocks of 10 ms the music
+/// goes down, by the full amount within 50 ms (attack); when the game is quiet it comes back within
+/// 500 ms (release). The gain moves evenly in decibels from block to block, and linearly within
+/// one.
 ///
-/// What comes out depends on all samples since reset(), and not on how many come at a time.
+/// The result depends on all samples since reset(), and not on how many are passed at a time.
 class Ducker {
  public:
-  /// `decibels`: by how much, 0 or more.
+  /// `decibels` is how much quieter the music gets, 0 or more.
   Ducker(double decibels, int sample_rate_hz);
 
-  /// As if the game had been quiet until this sample of the film.
+  /// Continues at this sample of the film, as if the game had been quiet before it.
   void reset(std::int64_t sample);
-  /// The music's gain beside the next sample of the game, then goes on.
+  /// Returns the music's gain at the game's next sample, and advances.
   float next(float left, float right);
 
  private:
@@ -37,34 +38,35 @@ class Ducker {
 
   void end_block();
 
-  std::array<double, kReleaseBlocks + 1> gains_{};  ///< by how far it is down
+  std::array<double, kReleaseBlocks + 1> gains_{};  ///< by the number of steps down
   std::int64_t block_samples_;
-  std::int64_t at_ = 0;  ///< in the block
+  std::int64_t at_ = 0;  ///< the sample within the block
   double energy_ = 0.0;  ///< of the block so far
-  int from_ = 0;         ///< how far down it is where the block begins
-  int to_ = 0;           ///< and where it ends
+  int from_ = 0;         ///< the steps down at the beginning of the block
+  int to_ = 0;           ///< the steps down at its end
 };
 
-/// Lays a file of sound over the sound of a film. It goes on until the film ends; where the file
-/// ends before and does not loop, there is silence from there on. One thread at a time.
+/// Lays a sound file over the sound of a film, until the film ends. Where the file ends before and
+/// does not loop, silence follows. One thread at a time.
 class SoundFileMixer {
  public:
-  /// `option`: for messages, "music". kUsage when the file is another one than the film was planned
-  /// with, or has ended where it is to begin, or when the film has; the errors of MediaSound, for
-  /// which all of it is decoded. `goes_on` is asked again and again (null: it always does); when it
-  /// does not, kInterrupted.
+  /// Opens the file and decodes all of it once. `option` is its name in messages, such as "music".
+  /// kUsage when the file is not the one that the film was planned with, or when the file or the
+  /// film has ended where the sound is to begin; the errors of MediaSound. `goes_on` is asked again
+  /// and again (null: always true); when it returns false, kInterrupted.
   static Result<SoundFileMixer> open(const FilmDefinition& film, const LaidSound& laid,
                                      const std::string& option,
                                      const std::function<bool()>& goes_on = nullptr);
-  /// Another one of the same film, at its beginning, without decoding all of the file again.
+  /// Returns another mixer of the same film, at its beginning, without decoding all of the file
+  /// again.
   [[nodiscard]] Result<SoundFileMixer> again() const;
 
-  /// Adds it to `into`, interleaved, from the film's `first_sample` on, beside `heard`, by which it
-  /// is ducked: as long, and maybe the same. Going on is exact. Beginning elsewhere, as previews
-  /// do, is as if all had been quiet until there: so the ducking may differ for some tenths of a
-  /// second.
+  /// Adds the file to `into`, interleaved, from the film's `first_sample` on. `heard` is the sound
+  /// that ducks it: as long as `into`, possibly the same memory. Reading on in order is exact. A
+  /// jump, as previews make, assumes silence before `first_sample`, so the ducking may differ for
+  /// some tenths of a second.
   Status mix(std::int64_t first_sample, std::span<const float> heard, std::span<float> into);
-  /// Whether it has the same bytes on every machine: MediaSound::is_exact().
+  /// Whether the file decodes to the same bytes on every machine: see MediaSound::is_exact().
   [[nodiscard]] bool is_exact() const { return sound_.is_exact(); }
 
  private:
@@ -79,9 +81,9 @@ class SoundFileMixer {
   LaidSound laid_;
   MediaSound sound_;
   std::int64_t file_samples_;
-  std::int64_t begin_;  ///< in the film
-  std::int64_t from_;   ///< the sample of the file that is heard there
-  std::int64_t end_;    ///< in the film
+  std::int64_t begin_;  ///< the film's sample where the file begins
+  std::int64_t from_;   ///< the file's sample that is heard at `begin_`
+  std::int64_t end_;    ///< the film's sample where the file ends
   std::int64_t fade_in_;
   std::int64_t fade_out_;
   double gain_;

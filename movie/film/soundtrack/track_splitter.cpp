@@ -9,13 +9,13 @@ namespace {
 constexpr float kLowest = -kQuantisedScale;
 constexpr float kHighest = kQuantisedScale - 1.0F;
 
-/// By how much a mix is softer than it would be.
+/// Returns the factor by which clipping makes a mix softer.
 double clipping(float mix) {
   const float plain = plain_sample(mix);
   return plain == mix || !std::isfinite(mix) ? 1.0 : double{plain} / double{mix};
 }
 
-/// Whole numbers, which floats hold exactly.
+/// Rounds to a whole number, which a float holds exactly.
 float whole(double part) {
   if (std::isnan(part)) return 0.0F;
   const double nearest = std::nearbyint(part * double{kQuantisedScale});

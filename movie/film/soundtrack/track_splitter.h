@@ -8,10 +8,10 @@
 
 namespace tickreel::movie {
 
-/// Makes the samples of tracks whole numbers of 16 bits (quantised_sample) whose sum is that of the
-/// mix, to the sample: `parts`, which is one sample of each track, before anything is cut off. A
-/// mix that is cut off at full scale has tracks that are softer by as much. What rounding leaves
-/// over is of the part `rest`; what that cannot hold is of the others.
+/// Rounds the samples of tracks to whole numbers of 16 bits (see quantised_sample()) whose sum is
+/// exactly that of the mix. `parts` has one sample of each track, before clipping. When the mix is
+/// clipped at full scale, the tracks are softer by the same factor. The remainder of rounding goes
+/// to the part `rest`, and what that part cannot hold goes to the others.
 void split_sample(float mix, std::span<float> parts, std::size_t rest);
 
 }  // namespace tickreel::movie

@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::int64_t kCardTextSize = 72;
 
-/// Where the last separator is that no backslash stands before; npos without.
+/// Returns the position of the last separator without a backslash before it; npos when there is
+/// none.
 std::size_t last_unescaped(std::string_view text, char separator) {
   std::size_t found = std::string_view::npos;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -33,7 +34,7 @@ std::size_t last_unescaped(std::string_view text, char separator) {
   return found;
 }
 
-/// What is wrong with letters; empty: nothing.
+/// Returns what is wrong with the letters; empty when nothing is.
 std::string check_letters(const std::string& utf8, const Font& font, const std::string& fontfile) {
   if (!is_seen(utf8)) return "there is no text";
   if (utf8.size() > kMaxFilmTextBytes) {
@@ -42,8 +43,8 @@ std::string check_letters(const std::string& utf8, const Font& font, const std::
   return complaint_about(utf8, font, fontfile);
 }
 
-/// Of the text and its subtitle. What is wrong is handed to `fail` with its key; without one where
-/// the words have it, which is that of the font.
+/// Checks the letters of the text and its subtitle. Hands what is wrong to `fail` with its key. The
+/// key is empty for an error of the font, whose message names the key itself.
 template <typename Fail>
 void check_letters(const FilmText& text, const Fail& fail) {
   std::shared_ptr<const Font> own;
@@ -61,7 +62,7 @@ void check_letters(const FilmText& text, const Fail& fail) {
   if (!text.subtitle.empty()) check("subtitle", text.subtitle, Text::Weight::kRegular);
 }
 
-/// The same for when it is there; ends it with the film.
+/// Checks when the text is shown, and cuts its end to the film's end.
 template <typename Fail>
 void check_times(FilmText& text, const Rational& seconds, const Fail& fail) {
   if (text.from >= seconds) {
@@ -76,7 +77,7 @@ void check_times(FilmText& text, const Rational& seconds, const Fail& fail) {
                    format_game_time(*shown) + ": give at most half");
 }
 
-/// How many characters have room, from the first on; all of them have none.
+/// Returns how many characters fit, from the first on. Expects that the whole text does not fit.
 std::size_t count_fitting(TimedText text, float aspect) {
   const std::string whole = text.utf8;
   std::vector<std::size_t> ends;
@@ -90,8 +91,8 @@ std::size_t count_fitting(TimedText text, float aspect) {
   return static_cast<std::size_t>(std::ranges::partition_point(ends, fits) - ends.begin());
 }
 
-/// And for its place: the rule of every text, whoever describes it. `or_else`: what else helps than
-/// to make it shorter.
+/// Checks that the text fits into its place, by one rule for every text. `or_else` names another
+/// remedy than making the text shorter.
 template <typename Fail>
 void check_room(const FilmText& text, ImageSize picture, const std::string& or_else,
                 const Fail& fail) {
@@ -107,7 +108,7 @@ void check_room(const FilmText& text, ImageSize picture, const std::string& or_e
                    std::to_string(picture.height) + ": make it shorter" + most + or_else);
 }
 
-/// What else helps, of a text with a size that can be given.
+/// Returns the other remedy for a text whose font size can be given.
 std::string or_smaller(const FilmText& text) {
   return ", or give a smaller fontsize (it is " + std::to_string(text.size) + ")";
 }
@@ -156,7 +157,7 @@ class TextReader {
   }
 
   void read_option(std::string_view option) {
-    constexpr std::size_t kMostBytes = 64;  // of a time
+    constexpr std::size_t kMostBytes = 64;  // the most bytes of a FROM-TO
     const std::size_t dash = option.find('-');
     const std::size_t equals = option.find('=');
     if (equals != option.npos && is_text_option(option.substr(0, equals))) {
@@ -198,7 +199,7 @@ class TextReader {
   Status status_;
 };
 
-/// Of a title, in the order in which mistakes are told.
+/// Plans a title. Reports the first mistake in the order of the checks.
 class TitlePlanner {
  public:
   TitlePlanner(const TitleRequest& title, const OverlaySubject& subject)

@@ -8,29 +8,31 @@
 
 namespace tickreel::movie {
 
-// A text for which there is no room in the picture, even with letters of half of its size, is
-// refused by all of these.
+// All functions here refuse a text that does not fit into the picture even at half of its letter
+// size.
 
-/// One --text, as plan_overlay reads it.
+/// Reads one --text, in the form that plan_overlay() takes.
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject);
 
-/// What a card says, in its middle: as it is, for nothing stands for anything else in it. kUsage
-/// for what cannot be shown; the message begins with "card".
+/// Returns the text in the middle of a card. The text is shown unchanged: placeholders and escapes
+/// are not replaced. kUsage for what cannot be shown; the message begins with "card".
 Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& subject);
 
-/// What is wrong with a caption that is to be drawn; its times are right. kUsage.
+/// Checks a caption that is to be drawn into the picture; does not check its times. kUsage says
+/// what is wrong.
 Status check_caption_text(const FilmText& text, ImageSize picture);
 
-/// A title: a text that a table of a reel describes. What is empty was not said.
+/// A title: a text that a table of a reel describes. Empty members were not given.
 struct TitleRequest {
-  std::string text;      ///< with {player:N} and the like; see fill_in. UTF-8, as all of these
-  std::string subtitle;  ///< too
-  std::string from;      ///< as parse_game_time reads it
+  std::string text;      ///< with placeholders such as {player:N}; see fill_in(). UTF-8, like all
+                         ///< texts here
+  std::string subtitle;  ///< with placeholders too
+  std::string from;      ///< in the form of parse_game_time()
   std::string to;
   std::string length;  ///< in place of `to`
-  FilmText style{};    ///< what set_text_option set
+  FilmText style{};    ///< as set by set_text_option()
 };
-/// The title of a film. kUsage for what cannot be; the key that is wrong is the subject.
+/// Returns the title of a film. The subject of a kUsage error is the key that is wrong.
 Result<FilmText> plan_title(const TitleRequest& title, const OverlaySubject& subject);
 
 }  // namespace tickreel::movie

@@ -10,14 +10,14 @@
 
 namespace tickreel::movie {
 
-/// A font that a film brings along.
+/// A font file given for a film.
 struct FontFile {
   std::shared_ptr<const Font> font;
   std::uint64_t hash = 0;  ///< XXH3 of the file
 };
 
-/// kBadFile when there is no such file, when it has more than 32 MiB, or is no font that can be
-/// drawn: see open_outline_font. The subject is "fontfile".
+/// Reads a font. kBadFile when the file does not exist, has more than 32 MiB, or is not a font that
+/// can be drawn (see open_outline_font()). The subject is "fontfile".
 Result<FontFile> read_font(const std::string& path);
 
 }  // namespace tickreel::movie

@@ -13,14 +13,14 @@
 namespace tickreel::movie {
 namespace {
 
-/// "U+1F600".
+/// Returns a code point's number, "U+1F600".
 std::string number_of(char32_t code) {
   std::array<char, 16> text{};
   std::snprintf(text.data(), text.size(), "U+%04X", static_cast<unsigned>(code));
   return text.data();
 }
 
-/// Of all characters: "U+0061 U+0301".
+/// Returns the numbers of all characters, "U+0061 U+0301".
 std::string numbers_of(std::string_view utf8) {
   std::string numbers;
   while (!utf8.empty()) {
@@ -31,7 +31,8 @@ std::string numbers_of(std::string_view utf8) {
   return numbers;
 }
 
-/// Of a character in a font of its own, whose tables nobody vouches for.
+/// Returns the complaint about a character that needs shaping, in a font given by the user. Such a
+/// font's shaping tables are not trusted, so its complex scripts are refused.
 std::string complaint_about_script(std::string_view character, const std::string& named,
                                    char32_t code) {
   const std::string_view script = script_to_shape(code);
@@ -63,7 +64,7 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
   if (code == 0x202D || code == 0x202E) {
     return "it has a character that turns others around " + number + ": leave it out";
   }
-  if (is_unseen(code) || is_skin_tone(code)) return {};  // left out, where it is no part of a glyph
+  if (is_unseen(code) || is_skin_tone(code)) return {};  // left out, unless part of a glyph
   if (fontfile.empty()) return {};
   if (std::string script = complaint_about_script(character, named, code); !script.empty()) {
     return script;
@@ -77,7 +78,7 @@ std::string complaint_about(std::string_view character, char32_t code, const Fon
          ": leave it out, or give another fontfile";
 }
 
-/// Of those that are cut nowhere, in the typeface that travels in the program.
+/// Returns the complaint about a cluster, which is never split, in the built-in typeface.
 std::string complaint_about(std::string_view cluster, const Font& font) {
   const std::string_view missing = font.first_missing(cluster);
   if (missing.empty()) return {};

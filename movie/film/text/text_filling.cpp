@@ -49,7 +49,7 @@ class Filling {
     if (status_) status_ = bad_usage(what_ + ": " + why);
   }
 
-  /// `rest`: what follows the backslash.
+  /// `rest` is the text behind the backslash.
   void take_escaped(std::string_view rest) {
     constexpr std::string_view kQuoted = "@{}\\";
     if (rest.starts_with('n')) {
@@ -73,7 +73,7 @@ class Filling {
     } else if (name.starts_with(kPlayer)) {
       const auto player =
           find_player(name.substr(kPlayer.size()), subject_, what_ + ": {" + shortened(name) + "}");
-      // Who films a game has not named its players.
+      // Names come from the replay, so they may have characters that cannot be drawn.
       if (player) return as_drawn(setup.players[static_cast<std::size_t>(*player)]);
       status_ = player.error();
     } else {

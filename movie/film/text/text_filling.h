@@ -13,26 +13,27 @@
 
 namespace tickreel::movie {
 
-/// What is filmed.
+/// The film that texts are written over.
 struct OverlaySubject {
   const ReplaySession& session;
-  Rational seconds;                ///< of game time, from the in point to the out point
-  const std::string& mark;         ///< whose film it is; empty: of none
-  const FilmCameras& mark_camera;  ///< its own; empty: it has none
-  ImageSize picture{1920, 1080};   ///< of the film
+  Rational seconds;                ///< the game time from the in point to the out point
+  const std::string& mark;         ///< the name of the film's mark; empty when it has none
+  const FilmCameras& mark_camera;  ///< the mark's own camera; empty when it has none
+  ImageSize picture{1920, 1080};   ///< the film's size
 };
 
-/// The number of a player by number or name, whatever the case; "actor" is whom the mark's camera
-/// follows. kUsage with the players there are, after `what`.
+/// Returns the number of a player by number or name; the case of letters does not matter. "actor"
+/// is the player whom the mark's camera follows. kUsage lists the players, after `what`.
 Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject& subject,
                                  const std::string& what);
 
-/// A text with what its {player:N}, {game}, {mark} and {seed} stand for, and without the
-/// backslashes of \n, \@, \{, \} and \\. `raw`: UTF-8. kUsage for all else, after `what`.
+/// Replaces {player:N}, {game}, {mark} and {seed} by their values, and
+/// , \@, \{, \} and \\ by what they stand for. `raw` is UTF-8. kUsage for unknown ones; the message
+/// begins with `what`.
 Result<std::string> fill_in(std::string_view raw, const OverlaySubject& subject,
                             const std::string& what);
 
-/// What was typed, as a message quotes it: its beginning, where it is long.
+/// Returns a typed text as messages quote it: a long text is cut to its beginning.
 std::string shortened(std::string_view text);
 
 }  // namespace tickreel::movie

@@ -8,13 +8,13 @@
 
 namespace tickreel::movie {
 
-/// The places of a text, for messages.
+/// Returns the places of a text, for messages.
 std::string text_place_names();
 
-/// Whether this is a key of set_text_option.
+/// Whether set_text_option() knows the key.
 bool is_text_option(std::string_view key);
-/// What a text looks like, a key at a time: place, fontsize (or size), fontfile, fontcolor, box,
-/// boxcolor and fade. kUsage, and the errors of read_font, with the key in front. `value`: UTF-8.
+/// Sets one key of a text's look: place, fontsize (or size), fontfile, fontcolor, box, boxcolor or
+/// fade. `value` is UTF-8. kUsage and the errors of read_font(), with the key in front.
 Status set_text_option(const std::string& key, const std::string& value, FilmText& text);
 
 }  // namespace tickreel::movie

@@ -42,9 +42,9 @@ Status take_look(const FilmText& text, TimedText& timed) {
 }  // namespace
 
 Result<TimedText> timed_text(const FilmText& text, const CaptureRange& range) {
-  constexpr double kNothing = 1e-6;  // seconds
+  constexpr double kNothing = 1e-6;  // the tolerance in seconds
   const double in_seconds = range.in_seconds.to_double();
-  // At the film's own ends a text is there from the first picture on, and up to the last.
+  // At the film's own ends a text is shown from the first picture on, and up to the last.
   const double to_seconds = in_seconds + text.to.to_double();
   const auto& place = *text.place;
   if (!place) return unknown("place", text.place.text());

@@ -7,7 +7,7 @@ namespace {
 
 constexpr int kSecondsInAMinute = 60;
 
-/// The whole number nearest to a fraction whose denominator is above 0.
+/// Returns the whole number nearest to a fraction whose denominator is above 0.
 std::int64_t nearest(Int128 numerator, Int128 denominator) {
   return static_cast<std::int64_t>(floor_quotient(2 * numerator + denominator, 2 * denominator));
 }

@@ -7,21 +7,23 @@
 
 namespace tickreel::movie {
 
-/// Where the beats of a film's music lie: beat b at `offset` + 60 b / `beats_a_minute` seconds of
-/// film. Exact: no rounded beat is ever added to another.
+/// The positions of the beats of a film's music: beat b lies at `offset` + 60 b / `beats_a_minute`
+/// seconds of film. The results are exact: no rounded beat is ever added to another.
 struct BeatGrid {
   static constexpr int kLowestRate = 20;
   static constexpr int kHighestRate = 999;
   static constexpr int kLargestOffset = 3600;
-  static constexpr std::int64_t kLargestTerm = 1000;  ///< of both as fractions: the denominator
+  static constexpr std::int64_t kLargestTerm = 1000;  ///< the largest denominator of
+                                                      ///< `beats_a_minute` and `offset`
 
   Rational beats_a_minute{120};
   Rational offset{0};       ///< seconds
-  Rational frame_rate{60};  ///< of the film
+  Rational frame_rate{60};  ///< the film's
 
-  /// The frame that is nearest to a beat from 0 on; of two that are equally near, the later.
+  /// Returns the frame nearest to a beat; `beat` is 0 or more. Returns the later of two frames that
+  /// are equally near.
   [[nodiscard]] std::int64_t frame_of(std::int64_t beat) const;
-  /// The beat that is nearest to a frame; below 0 before the first.
+  /// Returns the beat nearest to a frame; it is below 0 before the first beat.
   [[nodiscard]] std::int64_t beat_near(std::int64_t frame) const;
 };
 

@@ -8,13 +8,13 @@
 
 namespace tickreel::movie {
 
-/// What broadcasting calls by rounded decimals: 23.976, 23.98, 29.97, 47.952, 59.94, 119.88 and the
-/// like are 24000/1001, 30000/1001 ... By the value, however many digits it is written with.
-/// Nothing for all others.
+/// Returns the exact rate for a rounded decimal that broadcasting uses: 23.976, 23.98, 29.97,
+/// 47.952, 59.94, 119.88 and the like stand for 24000/1001, 30000/1001 ... The value decides,
+/// however many digits it is written with. Returns nothing for all other rates.
 std::optional<Rational> broadcast_rate(double rate);
 
-/// A rate as it is written: a fraction means what it says, and so do decimals that are not
-/// broadcasting's. Not yet checked whether frames can have it.
+/// Reads a frame rate from text. A fraction has its exact value, and so has a decimal that is not a
+/// broadcast rate. Does not check whether a film can have this frame rate.
 std::optional<Rational> rate_of_text(std::string_view text);
 
 }  // namespace tickreel::movie

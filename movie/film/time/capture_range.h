@@ -16,39 +16,40 @@ struct CaptureRange {
   Rational out_seconds;
 };
 
-/// From the first tick to the last.
+/// Returns the range from the first tick to the last.
 inline CaptureRange range_of(const TickRange& ticks, const TickRate& tick_rate) {
   return {Rational(ticks.first) / tick_rate, Rational(ticks.end) / tick_rate};
 }
 
-/// The range from `from`, as parse_point reads it, to `to`, as parse_out_point does; empty means
-/// the start and the end of what is shown. kUsage when a point lies before the start or beyond the
-/// end, or the range is empty or runs backwards: the message says how long the game is.
+/// Returns the range from `from` (see parse_point()) to `to` (see parse_out_point()). Empty texts
+/// mean the start and the end of the shown part of the replay. kUsage when a point lies before the
+/// start or beyond the end, or when the range is empty or runs backwards; the message states the
+/// replay's length.
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
                                            const TimeContext& context);
 
-/// What is usual around something that happens, in seconds.
+/// The usual time to film before and after an event, in seconds.
 inline constexpr int kSecondsBefore = 3;
 inline constexpr int kSecondsAfter = 2;
 
-/// How much to film around a mark that is a point, in seconds; after it a frame at least. Neither:
-/// its one frame.
+/// How much to film before and after a mark that is a single point, in seconds. At least one frame
+/// after the point is filmed: with both at 0 the film has that one frame.
 struct PointMargins {
   Rational before{kSecondsBefore};
   Rational after{kSecondsAfter};
 };
 
-/// Both as parse_game_time reads them. kUsage with the name of the option that is wrong.
+/// Reads both margins with parse_game_time(). A kUsage error names the option that is wrong.
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
                                          const TickRate& tick_rate);
 
-/// What a mark within `all` asks to film: its range, or what is around a point, as far as it lies
-/// within `all`. kUsage when there is no exact fraction for that.
+/// Returns the range to film for a mark within `all`: the mark's own range, or the margins around a
+/// point, cut to `all`. kUsage when no exact fraction can express the range.
 Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins,
                                    const Rational& frame_rate, const CaptureRange& all);
 
-/// The same for a mark that need not lie within: kUsage also when it begins before the start or
-/// beyond the end.
+/// Does as range_of_mark() for a mark that may lie outside of the replay: kUsage also when the mark
+/// begins before the start or beyond the end.
 Result<CaptureRange> resolve_mark_range(const Mark& mark, const TimeContext& context,
                                         const PointMargins& margins);
 

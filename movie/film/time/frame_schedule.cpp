@@ -9,7 +9,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// The product, if it stays below 2^62: a sum of two such still fits.
+/// Returns the product if it stays below 2^62, so that a sum of two products still fits.
 std::optional<std::int64_t> product(std::optional<std::int64_t> a, std::int64_t b) {
   std::int64_t result = 0;
   constexpr std::int64_t kLimit = std::int64_t{1} << 62U;
@@ -17,12 +17,13 @@ std::optional<std::int64_t> product(std::optional<std::int64_t> a, std::int64_t 
   return result;
 }
 
-/// The least common multiple, under the same condition.
+/// Returns the least common multiple if it stays below 2^62.
 std::optional<std::int64_t> common_multiple(std::int64_t a, std::int64_t b) {
   return product(a / std::gcd(a, b), b);
 }
 
-/// The product, if its terms stay below 2^62: factors of the one may be those of the other.
+/// Returns the product if its terms stay below 2^62. Common factors of numerator and denominator
+/// are removed before the check.
 std::optional<Rational> product(const Rational& a, const Rational& b) {
   constexpr Int128 kLimit = Int128{1} << 62U;
   const Int128 numerator = Int128{a.numerator()} * b.numerator();
@@ -33,7 +34,7 @@ std::optional<Rational> product(const Rational& a, const Rational& b) {
                   static_cast<std::int64_t>(denominator / common));
 }
 
-/// The number of frames, if it can be computed.
+/// Returns the number of frames if it can be computed.
 std::optional<Rational> length_in_frames(const Rational& in, const Rational& out,
                                          const Rational& frame_rate) {
   const auto measure = common_multiple(in.denominator(), out.denominator());

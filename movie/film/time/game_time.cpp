@@ -11,7 +11,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// A day of game time ten times over; keeps every product with a rate within 64 bits.
+/// The latest allowed point: ten days of game time. It keeps every product with a rate within 64
+/// bits.
 Rational latest_point() {
   return Rational(kMaxNoteSeconds);
 }
@@ -20,13 +21,13 @@ bool is_number(std::string_view text) {
   return !text.empty() && (text.front() == '.' || (text.front() >= '0' && text.front() <= '9'));
 }
 
-/// An unsigned decimal number, without a fraction bar.
+/// Reads an unsigned decimal number, without a fraction bar.
 std::optional<Rational> parse_seconds(std::string_view text) {
   if (!is_number(text) || text.find('/') != std::string_view::npos) return std::nullopt;
   return Rational::parse(text);
 }
 
-/// "h:mm:ss.fff" or "m:ss.fff".
+/// Reads "h:mm:ss.fff" or "m:ss.fff".
 std::optional<Rational> parse_clock(std::string_view text) {
   std::vector<std::string_view> parts;
   for (std::size_t colon = text.find(':'); colon != std::string_view::npos;
@@ -43,14 +44,14 @@ std::optional<Rational> parse_clock(std::string_view text) {
     if (!part || (!is_last && part->denominator() != 1)) return std::nullopt;
     if (i > 0 && *part >= Rational(60)) return std::nullopt;
     seconds = seconds * Rational(60) + *part;
-    // The product of what is later than every point need not fit.
+    // Stops early: for a value beyond every point the next product may overflow.
     if (seconds > latest_point()) return seconds;
   }
   return seconds;
 }
 
-/// Of a text that was read as `time`. `what` it is not, when it is none, and `others`: what else
-/// could have been written there.
+/// Returns the seconds of `time`, which was read from `text`. When it is null, the message says
+/// that the text is no `what`, and `others` lists the other forms that the text could have had.
 Result<Rational> plain_seconds(std::string_view text, const std::optional<GameTime>& time,
                                const TickRate& tick_rate, std::string_view what,
                                std::string_view others) {
@@ -64,19 +65,19 @@ Result<Rational> plain_seconds(std::string_view text, const std::optional<GameTi
                    ": write seconds (12.5), a time (0:12.5 or 1:02:03)" + std::string(others));
 }
 
-/// "10f"
+/// Reads a number of frames, "10f".
 std::optional<Rational> parse_frames(std::string_view text, const Rational& frame_rate) {
   if (text.empty() || text.back() != 'f') return std::nullopt;
   text.remove_suffix(1);
   const auto frames = parse_seconds(text);
-  // As many as the longest game has at the highest rate.
+  // The limit is the frame count of the longest game at the highest rate.
   if (!frames || frames->denominator() != 1 || *frames > Rational(1'000'000'000)) {
     return std::nullopt;
   }
   return *frames / frame_rate;
 }
 
-/// Whether the sum and the difference of two points have terms that leave room for more arithmetic.
+/// Whether the sum and the difference of two points have terms small enough for more arithmetic.
 bool have_common_measure(const Rational& a, const Rational& b) {
   constexpr std::int64_t kMaxDenominator = std::int64_t{1} << 40U;
   constexpr std::int64_t kMaxNumerator = std::int64_t{1} << 60U;
@@ -98,13 +99,14 @@ bool is_mark(std::string_view text) {
   return text.starts_with('@');
 }
 
-/// `distance` is as it was typed, with its sign.
+/// `distance` is the typed text, with its sign.
 Error no_exact_fraction(std::string_view distance, std::string_view from) {
   return bad_usage("there is no exact fraction for " + std::string(distance) + " from " +
                    std::string(from) + ": choose rounder numbers");
 }
 
-/// What lies "+2.5", "-10t" or "+1f" from a point on, which is called `from`.
+/// Returns the point at a distance ("+2.5", "-10t", "+1f") from `point`. `from` is the name of that
+/// point in messages.
 Result<Rational> go_on(const Rational& point, std::string_view distance, std::string_view from,
                        const TimeContext& context) {
   auto length = parse_frames(distance.substr(1), context.frame_rate);
@@ -123,7 +125,8 @@ Rational out_of(const Mark& mark) {
   return mark.out_seconds.value_or(mark.in_seconds);
 }
 
-/// "@goal" or "@goal-1.5". `is_out`: where a range ends is meant, and not where it begins.
+/// Reads "@goal" or "@goal-1.5". `is_out`: a mark that is a range stands for its end, not its
+/// start.
 Result<Rational> parse_mark_point(std::string_view text, bool is_out, const TimeContext& context) {
   text.remove_prefix(1);
   const auto point_of = [&](const Mark& mark) { return is_out ? out_of(mark) : mark.in_seconds; };
@@ -141,7 +144,7 @@ Result<Rational> parse_mark_point(std::string_view text, bool is_out, const Time
   return find_mark(text, context.notes, "give a time such as 12.5 or 620t").error();
 }
 
-/// What parse_point and parse_out_point have in common.
+/// Reads the forms that parse_point() and parse_out_point() have in common.
 Result<Rational> parse_either(std::string_view text, bool is_out, std::string_view others,
                               const TimeContext& context) {
   if (is_mark(text)) return parse_mark_point(text, is_out, context);

@@ -13,56 +13,58 @@
 
 namespace tickreel::movie {
 
-/// What a point of a replay may be named after.
+/// The values that game time texts refer to: the tick rate, the ticks, the marks and the frame
+/// rate.
 struct TimeContext {
   TickRate tick_rate;
-  TickRange ticks;  ///< those of the replay that are shown
+  TickRange ticks;  ///< the ticks of the replay that are shown
   ReplayNotes notes{};
-  Rational frame_rate{60};  ///< of "+1f"
+  Rational frame_rate{60};  ///< for distances in frames, "+1f"
 };
 
 /// Reads a length of time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or
 /// ticks ("620t"). kUsage for anything else.
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
 
-/// The same without the tick rate: nothing for what is no length of time.
+/// A length of time as written, before a tick rate is known.
 struct GameTime {
-  Rational count;  ///< of seconds, or of ticks
+  Rational count;  ///< seconds, or ticks
   bool is_ticks = false;
 };
 std::optional<GameTime> read_game_time(std::string_view text);
 using TypedTime = Typed<read_game_time>;
-/// As parse_game_time() says it of the text.
+/// Returns the seconds of a text that was already read, with the errors of parse_game_time().
 Result<Rational> seconds_of(const TypedTime& time, const TickRate& tick_rate);
 
 /// Reads a point of a replay: a time as above, from tick 0 on; a time before the end ("-15"); or
-/// where a mark begins ("@goal"), and so much later or earlier ("@goal-1.5", "@goal+10t"). A mark
-/// whose whole name this is goes first. It may lie outside of the replay.
+/// where a mark begins ("@goal"), with an optional distance ("@goal-1.5", "@goal+10t"). A mark
+/// whose whole name matches takes precedence over a distance. The point may lie outside of the
+/// replay.
 Result<Rational> parse_point(std::string_view text, const TimeContext& context);
 
-/// Reads an out point: as parse_point, but a mark that is a range means where it ends, "end" is the
-/// end, and there is the distance from the in point: "+2.5", "+10t", "+1f", where f is for frames.
+/// Reads an out point with parse_point() and these differences: a mark that is a range stands for
+/// its end, "end" is the end of the replay, and "+2.5", "+10t" or "+1f" (f: frames) is a distance
+/// from the in point.
 Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
                                  const TimeContext& context);
 
-/// The mark of that name. kUsage when there is none; `instead`: what to do where there are no marks
-/// at all.
+/// Returns the mark with that name. kUsage when there is none; when the replay has no marks at all,
+/// the message offers `instead` as what to do.
 Result<Mark> find_mark(std::string_view name, const ReplayNotes& notes, const std::string& instead);
 
-/// The sum of two points; nothing when they have so little in common that it would not do for more
-/// arithmetic.
+/// Returns the sum of two points, or nothing when its terms are too large for further arithmetic.
 std::optional<Rational> sum_of_times(const Rational& a, const Rational& b);
-/// The same for the difference.
+/// Returns the difference of two points, or nothing as sum_of_times() does.
 std::optional<Rational> difference_of_times(const Rational& late, const Rational& early);
 
-/// The last tick at or before a point, and the first at or after it: exact, whatever the point has
-/// in common with the rate.
+/// Return the last tick at or before a point, and the first tick at or after it. Both are exact,
+/// even if the point and the rate have no common measure.
 Tick tick_at_or_before(const Rational& seconds, const TickRate& tick_rate);
 Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate);
 
-/// "1:02.500" for people; exact to the millisecond, rounded down.
+/// Returns a text such as "1:02.500", rounded down to the millisecond.
 std::string format_game_time(const Rational& seconds);
-/// The point that format_game_time shows.
+/// Returns the point that format_game_time() shows.
 Rational shown_game_time(const Rational& seconds);
 
 }  // namespace tickreel::movie

@@ -6,7 +6,7 @@
 namespace tickreel::movie {
 namespace {
 
-constexpr std::int64_t kAlphaSteps = 65536;  ///< between two ticks
+constexpr std::int64_t kAlphaSteps = 65536;  ///< steps from one tick to the next
 
 }  // namespace
 
@@ -26,7 +26,7 @@ Result<RecordedFrameTimes> RecordedFrameTimes::read(ReplayReader& replay,
     const auto frame = replay.paced_frame(i);
     if (!frame) return frame.error();
     newest += frame->ticks;
-    // The pictures after the last recorded tick went down with it.
+    // The pictures after the last recorded tick have no tick to show.
     if (newest > ticks.end) break;
     // Before the first tick there is nothing to interpolate.
     const Shown shown = newest == ticks.first ? Shown{newest, 0} : Shown{newest - 1, frame->alpha};

@@ -10,11 +10,13 @@
 
 namespace tickreel::movie {
 
-/// The pictures that were shown while the game was played and recorded: the same ticks run for each
-/// of them, and they show the same points in time. For what goes wrong in pictures only sometimes.
+/// The pictures that were shown while the game was played and recorded. The film runs the same
+/// ticks for each picture and shows the same points in time. This reproduces faults that only some
+/// pictures have.
 class RecordedFrameTimes final : public FrameTimes {
  public:
-  /// Those within the range. kBadFile when the replay has none at all, kUsage when none is there.
+  /// Reads the pictures shown within the range. kBadFile when the replay has no recorded pictures
+  /// at all, kUsage when none lies within the range.
   static Result<RecordedFrameTimes> read(ReplayReader& replay, const CaptureRange& range);
 
   [[nodiscard]] std::int64_t frame_count() const override {

@@ -7,8 +7,8 @@
 
 namespace tickreel::movie {
 
-/// "the recording breaks off after 12.340 s (617 ticks): ..." or "... inside tick 618, after ...";
-/// for messages about a replay that is not complete.
+/// Describes where an incomplete replay ends, for messages: "the recording breaks off after 12.340
+/// s (617 ticks): ..." or "... inside tick 618, after ...".
 std::string describe_break(const ReplayReader& reader);
 
 }  // namespace tickreel::movie

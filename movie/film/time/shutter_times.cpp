@@ -5,7 +5,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// How much of a frame passes in half of one of the equal parts.
+/// Returns half of one of the equal parts, as a share of a frame.
 Rational half_step(const Shutter& shutter) {
   return shutter.degrees / Rational(kFullShutter) / Rational(2 * shutter.samples);
 }

@@ -13,28 +13,30 @@
 
 namespace tickreel::movie {
 
-/// Which moments each frame of a film with motion blur shows: the middles of equal parts of the
-/// time for which the shutter is open, counted in time of the film. So they lie evenly also in
-/// ramps, and are all the same in a freeze. A pure function of exact numbers, as FrameSchedule.
+/// The moments that each frame of a film with motion blur shows: the middles of equal parts of the
+/// time for which the shutter is open, counted in film time. So the moments lie evenly in speed
+/// ramps too, and are all the same in a freeze. A pure function of exact numbers, like
+/// FrameSchedule.
 ///
-/// What lies at or behind the film's out point is left out, and the others take its weight; where
-/// all do, the frame's own moment is shown.
+/// Moments at or behind the film's out point are left out, and the others take their weight. If all
+/// moments are left out, the picture shows the frame's own moment.
 class ShutterTimes {
  public:
-  /// How many parts a frame has, so that the moments of all frames lie at parts of them.
+  /// Returns into how many parts to divide a frame, so that the moments of all frames lie at whole
+  /// parts.
   static std::int64_t parts_of_frame(const Shutter& shutter);
 
-  /// `parts`: the same film at parts_of_frame() times the frame rate. `most_ticks`: how far a frame
-  /// is from the next at most, in ticks. The shutter is not none.
+  /// `parts` is the film's schedule at parts_of_frame() times the frame rate. `most_ticks` is the
+  /// largest distance from a frame to the next, in ticks. The shutter must not be none.
   ShutterTimes(const Shutter& shutter, std::unique_ptr<FrameTimes> parts,
                const Rational& most_ticks);
 
   [[nodiscard]] Exposure exposure(std::int64_t frame) const;
-  /// How many ticks the last moment of a frame may lie behind the frame's own.
+  /// Returns how many ticks the last moment of a frame may lie behind the frame's own.
   [[nodiscard]] std::size_t ticks_beyond() const { return ticks_beyond_; }
 
  private:
-  /// What a part shows.
+  /// Returns the game time that a part shows.
   [[nodiscard]] FrameTime moment_of(std::int64_t part) const;
   struct Moment {
     std::int64_t part = 0;
@@ -43,7 +45,7 @@ class ShutterTimes {
 
   std::int64_t parts_of_frame_;
   bool blends_ticks_;
-  std::vector<Moment> moments_;  ///< of each frame
+  std::vector<Moment> moments_;  ///< of each frame, relative to its first part
   std::unique_ptr<FrameTimes> parts_;
   std::size_t ticks_beyond_;
 };

@@ -7,7 +7,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// For so long the game goes on behind the film: longer than any frame is.
+/// How long the game continues behind the film: longer than any frame is.
 constexpr std::int64_t kSecondsBehind = 1'000'000;
 
 }  // namespace
@@ -19,12 +19,12 @@ class SpeedClock::Builder {
       : rate_(rate), units_(units), origin_(origin) {}
 
   void add(const SpeedMap::Span& span, const std::vector<Freeze>& freezes);
-  /// Behind the film, at the last speed.
+  /// Adds the piece behind the film, at the last speed.
   void add_end(const SpeedMap::Span& last);
 
   [[nodiscard]] bool fits() const { return fits_; }
   [[nodiscard]] std::vector<Piece> take() { return std::move(pieces_); }
-  /// The first tick that is not before so many seconds of film.
+  /// Returns the first tick at or after a point of the film, in seconds.
   std::int64_t index_at(const WideFraction& seconds);
 
  private:
@@ -34,7 +34,7 @@ class SpeedClock::Builder {
     return origin_ + units_ * WideFraction(seconds);
   }
   std::int64_t first_reaching(const WideFraction& place, std::int64_t from, std::int64_t to);
-  /// What no sum or product of an answer exceeds.
+  /// Checks that no sum or product for an answer up to `x` overflows.
   void check_room(const Piece& piece, const WideFraction& x);
   bool check(bool fits) {
     fits_ = fits_ && fits;
@@ -44,7 +44,7 @@ class SpeedClock::Builder {
   WideFraction rate_;
   WideFraction units_;
   WideFraction origin_;
-  WideFraction waited_;  ///< seconds of film that the freezes so far took
+  WideFraction waited_;  ///< seconds of film taken by the freezes so far
   std::vector<Piece> pieces_;
   bool fits_ = true;
 };
@@ -64,9 +64,9 @@ void SpeedClock::Builder::check_room(const Piece& piece, const WideFraction& x) 
         (WideFraction(piece.c0) + rise * x).fits());
 }
 
-/// From the last speed's span on, or on after a freeze in it.
+/// Adds the piece of a span, or of the rest of a span after a freeze.
 void SpeedClock::Builder::begin(const SpeedMap::Span& span) {
-  // Seconds of film since it began: x of 1 / parts.
+  // The unit of x is 1 / parts of a second of film since the span began.
   const WideFraction begin = span.film_begin + waited_;
   const WideFraction step = WideFraction(1) / rate_;
   if (!check(begin.fits() && step.fits())) return;
@@ -105,7 +105,8 @@ void SpeedClock::Builder::begin(const SpeedMap::Span& span) {
   if (fits_) pieces_.push_back(piece);
 }
 
-/// The first tick from `from` on, before `to`, at which the last piece is there; else `to`.
+/// Returns the first tick at which the last piece has reached `place`, at least `from`; `to` when
+/// it does not reach it before `to`.
 std::int64_t SpeedClock::Builder::first_reaching(const WideFraction& place, std::int64_t from,
                                                  std::int64_t to) {
   const WideFraction parts = place * WideFraction(pieces_.back().measure);
@@ -122,8 +123,9 @@ std::int64_t SpeedClock::Builder::first_reaching(const WideFraction& place, std:
   return to;
 }
 
-/// The freeze lasts from the first tick that has reached the moment to the first that has when the
-/// film is later by its length. So no point of the film needs a root.
+/// The freeze lasts from the first tick that reaches the frozen moment to the first tick that would
+/// reach it if the film were later by the freeze's length. So no point of the film needs a square
+/// root.
 void SpeedClock::Builder::stand(const SpeedMap::Span& span, const Freeze& freeze) {
   const WideFraction place = place_of(freeze.at);
   const WideFraction end = span.film_begin + span.film_length;
@@ -154,7 +156,7 @@ void SpeedClock::Builder::add_end(const SpeedMap::Span& last) {
   begin(end);
 }
 
-/// Bit after bit, for the rest may have nearly all that there are.
+/// Computes bit after bit, because the rest may already use nearly all 128 bits.
 std::uint32_t SpeedClock::Place::parts_of_32_bits() const {
   std::uint32_t parts = 0;
   Int128 left = rest;

@@ -42,7 +42,7 @@ Result<SpeedMap> SpeedMap::make(const SpeedPlan& plan, const Rational& game_leng
       "rounder numbers");
 }
 
-/// Nothing for a step.
+/// Adds nothing for a step, which has no length.
 void SpeedMap::add_span(const SpeedKey& from, const SpeedKey& to) {
   if (from.at == to.at) return;
   const WideFraction twice_the_mean = WideFraction(from.speed) + WideFraction(to.speed);

@@ -9,29 +9,28 @@
 
 namespace tickreel::movie {
 
-/// Which moment of the game each moment of a film shows: an exact function, without roots. From a
-/// key to the next, d seconds of the game later, the speed goes from a to b in 2 d / (a + b)
-/// seconds of film, L; t seconds after the key, a t + (b - a) / (2 L) t^2 seconds of the game have
-/// gone by.
+/// Maps each moment of a film to a moment of the game, exactly and without roots. From a key to the
+/// next, d seconds of the game later, the speed goes from a to b in L = 2 d / (a + b) seconds of
+/// film. t seconds after the key, a t + (b - a) / (2 L) t^2 seconds of the game have passed.
 class SpeedMap {
  public:
-  /// From a key to the next, or to an end of the film: as if there were no freezes.
+  /// A stretch from one key to the next, or to an end of the film, without the freezes.
   struct Span {
     Rational game_begin;  ///< seconds from the in point
     Rational game_end;
     WideFraction film_begin;  ///< seconds
     WideFraction film_length;
-    Rational from;  ///< the speeds at its ends
+    Rational from;  ///< the speeds at the ends of the span
     Rational to;
   };
 
-  /// For a film of so many seconds of the game, above 0. kUsage when keys or freezes lie beyond it,
-  /// or when the numbers have no common measure of 128 bits.
+  /// Makes the map for a film of `game_length` seconds of the game, above 0. kUsage when keys or
+  /// freezes lie beyond it, or when the numbers have no common measure of 128 bits.
   static Result<SpeedMap> make(const SpeedPlan& plan, const Rational& game_length);
 
   [[nodiscard]] const std::vector<Span>& spans() const { return spans_; }
   [[nodiscard]] const std::vector<Freeze>& freezes() const { return freezes_; }
-  /// Seconds, the freezes' included.
+  /// Returns the length in seconds, including the freezes.
   [[nodiscard]] const WideFraction& film_length() const { return film_length_; }
   [[nodiscard]] double highest_speed() const;
 

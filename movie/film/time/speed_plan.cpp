@@ -10,13 +10,13 @@ namespace {
 
 constexpr std::int64_t kMaxTerm = 1'000'000;
 
-/// "AT:VALUE", its halves.
+/// The halves of "AT:VALUE".
 struct PointText {
   std::string_view at;
   std::string_view value;
 };
 
-/// An option that is a list of points.
+/// The text of an option that is a list of points.
 class PointList {
  public:
   PointList(std::string_view option, std::string_view text, std::string_view example)
@@ -47,7 +47,7 @@ class PointList {
     }
   }
 
-  /// `tick_rate`: null where a point is a fraction alone.
+  /// `tick_rate` is null where a point must be a plain fraction.
   [[nodiscard]] Result<Rational> point(std::string_view at, const TickRate* tick_rate) const {
     if (tick_rate != nullptr && at.find('/') == std::string_view::npos) {
       const auto time = parse_game_time(at, *tick_rate);

@@ -18,7 +18,7 @@ FrameTime SpeedSchedule::frame_time(std::int64_t index) const {
   constexpr std::int64_t kParts = std::int64_t{1} << 28U;
   const SpeedClock::Place place = clock_.at(index);
   const WideFraction alpha(place.rest, place.measure);
-  // Both can be added up and turned into seconds.
+  // With this bound, tick plus alpha can be added up and turned into seconds without overflow.
   const std::int64_t rate_term = std::max(tick_rate_.numerator(), tick_rate_.denominator());
   if (alpha.denominator() > kLargestTerm / (place.whole + 1) / rate_term) {
     return {place.whole, Rational(place.parts_of_32_bits() >> 4U, kParts)};

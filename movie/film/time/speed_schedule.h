@@ -11,11 +11,11 @@
 namespace tickreel::movie {
 
 /// The frames of a film whose speed is not 1 all along: frame n lies at n / frame_rate seconds of
-/// film, and shows the moment that the map says. Its tick is exact, and so is its alpha where
-/// both, as seconds of the game, fit a Rational; otherwise alpha is rounded down to 1 / 2^28.
+/// film and shows the moment that the SpeedMap gives. The tick is exact. Alpha is exact where tick
+/// and alpha, as seconds of the game, fit a Rational; otherwise it is rounded down to 1 / 2^28.
 class SpeedSchedule final : public FrameTimes {
  public:
-  /// Nothing where the numbers do not fit 128 bits. `in_seconds` as FrameSchedule takes it.
+  /// Returns nothing where the numbers do not fit 128 bits. `in_seconds` as FrameSchedule takes it.
   static std::optional<SpeedSchedule> make(const SpeedMap& map, const TickRate& tick_rate,
                                            const Rational& frame_rate, const Rational& in_seconds);
 

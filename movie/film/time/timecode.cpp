@@ -10,7 +10,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Digits alone.
+/// Reads a number that consists of digits alone.
 std::optional<std::int64_t> parse_part(std::string_view text) {
   return text.starts_with('-') ? std::nullopt : parse_number<std::int64_t>(text);
 }
@@ -52,7 +52,8 @@ std::optional<std::int64_t> Timecode::parse(std::string_view text, bool is_drop_
   return dropped ? std::optional(frame - *dropped) : std::nullopt;
 }
 
-/// Two numbers (of 30 a second) are left out at the beginning of each minute but every tenth.
+/// Drop-frame timecode leaves out two numbers (at 30 frames/s) at the beginning of each minute
+/// except every tenth.
 std::optional<std::int64_t> Timecode::dropped_before(std::int64_t minutes) const {
   const bool can_drop =
       frame_rate_ == Rational(30'000, 1001) || frame_rate_ == Rational(60'000, 1001);

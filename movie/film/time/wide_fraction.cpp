@@ -5,7 +5,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Room for a sum of two.
+/// The limit leaves room for a sum of two terms.
 constexpr Int128 kLimit = Int128{1} << 125U;
 
 WideFraction no_number() {
@@ -63,7 +63,7 @@ WideFraction operator-(const WideFraction& a, const WideFraction& b) {
 
 WideFraction operator*(const WideFraction& a, const WideFraction& b) {
   if (!a.fits() || !b.fits()) return no_number();
-  // Divided first, so that no product is larger than it has to be.
+  // Reduces the fractions crosswise first, so that no product is larger than necessary.
   const WideFraction left(a.numerator(), b.denominator());
   const WideFraction right(b.numerator(), a.denominator());
   if (!left.fits() || !right.fits()) return no_number();

@@ -6,9 +6,9 @@
 
 namespace tickreel::movie {
 
-/// An exact fraction of 128 bits, in lowest terms, for what is reckoned once from numbers that
-/// nobody vouches for. What does not fit is no number, and so is all that is reckoned with it: it
-/// is enough to ask in the end.
+/// An exact fraction of 128 bits, in lowest terms, for single calculations with unchecked numbers.
+/// A value that does not fit is marked so, and so is every result calculated from it: one fits()
+/// check at the end is enough.
 class WideFraction {
  public:
   explicit WideFraction(Int128 numerator = 0, Int128 denominator = 1);
@@ -16,7 +16,7 @@ class WideFraction {
       : WideFraction(value.numerator(), value.denominator()) {}
 
   [[nodiscard]] bool fits() const { return denominator_ > 0; }
-  // The terms of a fraction that fits.
+  // The terms are only valid when fits().
   [[nodiscard]] Int128 numerator() const { return numerator_; }
   [[nodiscard]] Int128 denominator() const { return denominator_; }
   [[nodiscard]] Int128 floor() const;
@@ -26,7 +26,7 @@ class WideFraction {
   friend WideFraction operator+(const WideFraction& a, const WideFraction& b);
   friend WideFraction operator-(const WideFraction& a, const WideFraction& b);
   friend WideFraction operator*(const WideFraction& a, const WideFraction& b);
-  /// No number where `b` is 0.
+  /// The result does not fit where `b` is 0.
   friend WideFraction operator/(const WideFraction& a, const WideFraction& b);
 
  private:

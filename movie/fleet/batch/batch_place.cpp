@@ -26,7 +26,7 @@ constexpr std::size_t kMostNoteBytes = 4096;
 constexpr int kMostAttempts = 10;
 constexpr std::chrono::milliseconds kBetweenAttempts{100};
 
-/// ", on nightly.toml", as far as that is known.
+/// Returns text such as ", on nightly.toml"; empty when the note cannot be read.
 std::string what_is_made(const std::string& note) {
   const auto text = read_text_file(note, kMostNoteBytes);
   return text && !text->empty() ? ", on " + *text : std::string();
@@ -51,14 +51,14 @@ Result<BatchPlace> BatchPlace::take(const std::string& directory, const std::str
   const std::string note = folder + "/at-work";
   const LockMode mode = shares ? LockMode::kShared : LockMode::kAlone;
   LockState state = try_lock(opened.number(), mode);
-  // A process that was killed just now may be dying still.
+  // A process that was killed just now may still hold the lock.
   for (int attempt = 0; state == LockState::kTaken && attempt < kMostAttempts; ++attempt) {
     std::this_thread::sleep_for(kBetweenAttempts);
     state = try_lock(opened.number(), mode);
   }
   if (state == LockState::kRefused) return failed(folder + " cannot be locked: " + reason(errno));
   if (state != LockState::kTaken) {
-    // That it cannot be written keeps nobody from the films.
+    // The films are made even if the note cannot be written.
     static_cast<void>(write_text_file(note, list, WhenThere::kReplace, 0.0));
     return BatchPlace(std::move(opened), note);
   }
@@ -70,7 +70,8 @@ Result<BatchPlace> BatchPlace::take(const std::string& directory, const std::str
 }
 
 BatchPlace::~BatchPlace() {
-  // Another one that shares may be there still: then only who it is on is not known.
+  // Another batch that shares the directory may still run; only the name of its list becomes
+  // unknown.
   if (folder_.is_open() && !note_.empty()) static_cast<void>(remove_file(note_));
 }
 

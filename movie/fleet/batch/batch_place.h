@@ -8,12 +8,12 @@
 
 namespace tickreel::movie {
 
-/// The directory of a batch, while it is at work there: others are kept out, or help. Moves, does
+/// Locks the directory of a batch while it runs: other batches are kept out, or help. Moves, does
 /// not copy.
 class BatchPlace {
  public:
-  /// Makes the directory, and the folder in it for what the batch itself writes. kInTheWay, with
-  /// who is at work there, unless `shares`; kFailed for what the system refuses.
+  /// Makes the directory, and the folder in it for the batch's own files. kInTheWay when another
+  /// process is at work there, with its name, unless `shares`; kFailed for errors of the system.
   static Result<BatchPlace> take(const std::string& directory, const std::string& list,
                                  bool shares);
   BatchPlace(BatchPlace&&) noexcept = default;
@@ -25,7 +25,7 @@ class BatchPlace {
       : folder_(std::move(folder)), note_(std::move(note)) {}
 
   Descriptor folder_;
-  std::string note_;  ///< what says which list it is; empty: another batch's does
+  std::string note_;  ///< the file that names the list; empty: another batch has written it
 };
 
 }  // namespace tickreel::movie

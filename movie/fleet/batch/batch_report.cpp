@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* kPosters = "posters";
 
-/// As it is written, without links resolved: so do browsers.
+/// Makes a path absolute without resolving links, as browsers do.
 fs::path plain_absolute(const std::string& path) {
   std::error_code nowhere;
   const fs::path absolute = fs::absolute(path, nowhere);
@@ -46,8 +46,8 @@ std::int64_t bytes_of_file(const std::string& path) {
   return not_there ? 0 : static_cast<std::int64_t>(bytes);
 }
 
-/// The end of a text file, from the beginning of a line where there is one; empty when it cannot be
-/// read.
+/// Returns the end of a text file, from the beginning of a line if possible; empty when the file
+/// cannot be read.
 std::string end_of_file(const std::string& path, std::size_t max_bytes) {
   const auto size = static_cast<std::size_t>(bytes_of_file(path));
   const std::size_t shown = std::min(size, max_bytes);
@@ -58,7 +58,7 @@ std::string end_of_file(const std::string& path, std::size_t max_bytes) {
   text.resize(static_cast<std::size_t>(file.gcount()));
   if (shown == size) return text;
   std::size_t begin = text.find('\n') + 1;
-  // One line is longer than that: what is left of its first character goes.
+  // A single line is longer than that: drops the rest of its first, cut character.
   if (begin == 0 || begin == text.size()) {
     begin = 0;
     while (begin < text.size() && !starts_character(text[begin])) ++begin;
@@ -66,14 +66,14 @@ std::string end_of_file(const std::string& path, std::size_t max_bytes) {
   return text.substr(begin);
 }
 
-/// Collects what a page knows of each film.
+/// Collects what the page shows of each film.
 class ReportCollector {
  public:
   explicit ReportCollector(const std::string& directory)
       : directory_(directory), root_(plain_absolute(directory + "/index.html").parent_path()) {}
 
   ReportFilm collect(const BatchResult& result);
-  /// Those that are in the page.
+  /// The posters that the page shows.
   [[nodiscard]] const std::set<std::string>& posters() const { return posters_; }
 
  private:
@@ -101,7 +101,7 @@ void ReportCollector::add_log(const BatchResult& result, ReportFilm& film) {
   log_bytes_left_ -= film.log_text.size();
 }
 
-/// The path of a JPEG of it, which is made where there is none; empty when it cannot be.
+/// Returns the path of a JPEG of the film, and makes it when it is missing; empty when that fails.
 std::string ReportCollector::find_poster(const std::string& path, const FilmFacts& facts) {
   if (is_regular(poster_path(path))) return poster_path(path);
   const std::string name = hexadecimal(facts.hash, sizeof(facts.hash)) + ".jpg";
@@ -111,7 +111,7 @@ std::string ReportCollector::find_poster(const std::string& path, const FilmFact
     std::error_code refused;
     fs::create_directories(folder, refused);
     const Status made = write_poster({path, facts.frames / 2, facts.frame_rate, poster, true});
-    // A page without it is better than none.
+    // A page without the poster is better than no page.
     if (!made) return "";
   }
   posters_.insert(name);
@@ -123,7 +123,7 @@ void ReportCollector::add_film(const std::string& path, ReportFilm& film) {
   if (film.link.empty()) return;
   film.file_bytes = bytes_of_file(path);
   const auto manifest = read_manifest(manifest_path(path));
-  // A manifest of other bytes is that of a film which was here before.
+  // A manifest of another size belongs to an older film of this name.
   if (manifest && manifest->file_bytes == film.file_bytes) {
     const FilmDefinition& of = manifest->film;
     SinkSettings written = of.encoding;
@@ -144,19 +144,20 @@ ReportFilm ReportCollector::collect(const BatchResult& result) {
   add_log(result, film);
   const bool is_there =
       result.outcome == FilmOutcome::kMade || result.outcome == FilmOutcome::kKept;
-  // What else has the name is another film.
+  // In all other cases, a file of this name is another film.
   if (is_there) add_film(result.path, film);
   return film;
 }
 
-/// "0123456789abcdef.jpg": what reports call posters.
+/// Whether reports give such names to posters: "0123456789abcdef.jpg".
 bool is_name_of_poster(const std::string& name) {
   constexpr std::size_t kDigits = 16;
   return name.size() == kDigits + 4 && name.ends_with(".jpg") &&
          name.find_first_not_of("0123456789abcdef") == kDigits;
 }
 
-/// Removes the posters of films that are no longer in the page. That one stays does no harm.
+/// Removes the posters of films that are no longer in the page. A poster that cannot be removed
+/// does no harm.
 void remove_old_posters(const std::string& folder, const std::set<std::string>& kept) {
   std::error_code error;
   std::vector<fs::path> old;

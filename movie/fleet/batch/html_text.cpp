@@ -14,7 +14,7 @@ std::string html_character(std::string_view character) {
   if (character == ">") return "&gt;";
   if (character == "\"") return "&quot;";
   if (character == "'") return "&#39;";
-  // quoted_text() would put another before it.
+  // quoted_text() would escape these.
   if (character == "\n" || character == "\t" || character == "\\") return std::string(character);
   const std::string quoted = quoted_text(character);
   return quoted.substr(1, quoted.size() - 2);
@@ -33,7 +33,8 @@ std::string html_text(std::string_view text) {
   html.reserve(text.size());
   while (!text.empty()) {
     const std::string_view first = first_character(text);
-    const std::string_view character = first.empty() ? text.substr(0, 1) : first;  // a byte of none
+    // A byte that is not UTF-8.
+    const std::string_view character = first.empty() ? text.substr(0, 1) : first;
     html += html_character(character);
     text.remove_prefix(character.size());
   }

@@ -7,12 +7,12 @@
 
 namespace tickreel::movie {
 
-/// Text as HTML shows it, in attributes too, whatever it holds: nothing in it is markup. Lines and
-/// tabs stay; other control characters and bytes that are not UTF-8 become \x1b, as in messages.
+/// Returns text for HTML, also for attributes: nothing in it is markup. Line ends and tabs stay;
+/// other control characters, and bytes that are not UTF-8, are written like \x1b, as in messages.
 std::string html_text(std::string_view text);
 
-/// The path of a file as a part of an address: all but letters, digits, "-._~" and "/" is written
-/// as %20. So names with ?, #, % or a colon are names, and any bytes are found again.
+/// Returns the path of a file for a URL: everything but letters, digits, "-._~" and "/" is written
+/// like %20. So names may contain ?, #, %, a colon or any bytes.
 std::string url_path(std::string_view path);
 
 }  // namespace tickreel::movie

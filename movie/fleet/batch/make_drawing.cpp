@@ -30,23 +30,24 @@ Film failure_of(const Error& error) {
   return {FilmOutcome::kFailed, error.message, error.kind};
 }
 
-/// All of them, for one reason.
+/// Returns the outcome of a drawing all of whose films failed for one reason.
 DrawingOutcome all_failed(const BatchDrawing& drawing, const Error& error) {
   DrawingOutcome outcome;
   outcome.films.resize(film_count(drawing), failure_of(error));
   return outcome;
 }
 
-/// Whether a batch made what is there, or was there: then it may make it anew.
+/// Whether the file, or one that was there, has a manifest. Then a batch made it, and may replace
+/// it.
 bool has_manifest(const std::string& path) {
   std::error_code not_there;
   return fs::exists(manifest_path(path), not_there);
 }
 
-/// Goes on with what is there of the film, or replaces it.
+/// Returns the plan to continue the film, or to replace it.
 FilmPlan going_on(FilmPlan plan, const FilmState& state, const BatchSettings& settings) {
   plan.resume = !state.has_stale_part;
-  // What is in the way without a manifest has been refused.
+  // A file without a manifest was refused before, unless it may be overwritten.
   plan.overwrite = settings.overwrites || state.has_stale_part || has_manifest(plan.path);
   plan.stop = settings.wait.stop;
   return plan;
@@ -62,7 +63,7 @@ Result<FilmState> state_of(const FilmPlan& plan, const BatchSettings& settings) 
   return film_state(plan.path, plan.film, *provenance);
 }
 
-/// What is known of a film before anything is made. kNotMade: it is to be made.
+/// Decides about a film before anything is made. kNotMade: the film has to be made.
 Film judge(const FilmPlan& plan, const BatchSettings& settings, FilmState& state) {
   auto found = state_of(plan, settings);
   if (!found) return failure_of(found.error());
@@ -77,7 +78,7 @@ Film judge(const FilmPlan& plan, const BatchSettings& settings, FilmState& state
   return {FilmOutcome::kNotMade, state.kind == State::kBegun ? "goes on" : state.why};
 }
 
-/// The films of a drawing that are to be made.
+/// Makes those films of a drawing that have to be made.
 class DrawingJob {
  public:
   DrawingJob(std::vector<Result<FilmPlan>> films, const BatchSettings& settings, int jobs)
@@ -113,7 +114,7 @@ class DrawingJob {
   }
 
  private:
-  /// Adds the poster of a film that is there, if it is wanted now and was not then.
+  /// Adds the poster of a film that is there, if it is wanted now and missing.
   void add_poster(std::size_t number) {
     const FilmPlan& plan = *films_[number];
     FilmPlan resumed = plan;
@@ -122,11 +123,12 @@ class DrawingJob {
     if (!made) outcome_.films[number] = failure_of(made.error());
   }
 
-  /// One after the other: each has its own segments there.
+  /// Makes the films on other machines, one after the other: each has segments of its own there.
   void make_elsewhere(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
     for (std::size_t i = 0; i < wanted.size(); ++i) {
       FilmPlan plan = wanted[i];
-      // What other machines make is continued, though nothing of it may be there yet.
+      // A film that other machines are making is continued, even if none of its files are there
+      // yet.
       plan.resume = plan.resume || is_on_farm(plan.path);
       plan.jobs = 0;
       const auto made = make_on_farm(plan, settings_.engine, settings_.wait, listener);
@@ -134,8 +136,8 @@ class DrawingJob {
     }
   }
 
-  /// Those of 8 bits, of more, and with alpha are drawn each for themselves: none is to have other
-  /// bytes than by itself.
+  /// Draws films of 8 bits, of more bits, and with alpha separately, so that each film has the same
+  /// bytes as if it were made alone.
   void draw_all(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
     const std::vector<std::size_t> all = std::exchange(numbers_, {});
     for (const PixelFormat layout :
@@ -157,7 +159,7 @@ class DrawingJob {
     std::vector<Status> refused;
     auto job = FilmJob::open_several(wanted, settings_.find_game, refused);
     if (!job) {
-      // What was refused to each says more than the whole.
+      // The error of each film says more than that of the whole.
       for (std::size_t i = 0; i < wanted.size(); ++i) {
         note(i, refused.size() == wanted.size() ? refused[i] : job.error());
       }
@@ -172,7 +174,7 @@ class DrawingJob {
     for (std::size_t i = told; i < warnings.size(); ++i) listener.warn(warnings[i]);
     const std::chrono::duration<double> elapsed = Clock::now() - start;
     if (made) listener.end(end_of(wanted.front(), *job, elapsed.count()));
-    // Until it is gone, it is at work on its films itself.
+    // The job must be gone before is_at_work() is asked, because it holds the films itself.
     { const FilmJob over = *std::move(job); }
     std::size_t drawn = 0;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
@@ -181,12 +183,12 @@ class DrawingJob {
         continue;
       }
       const Status own = outcomes[drawn++];
-      // A film may have come to its end before the whole did not.
+      // A film may have been completed before the whole failed.
       note(i, own.ok() && !made.ok() ? made : own);
     }
   }
 
-  /// Notes the outcome of one of those that were wanted.
+  /// Notes the outcome of a wanted film.
   void note(std::size_t wanted, const Status& made) {
     const std::size_t number = numbers_[wanted];
     Film& film = outcome_.films[number];
@@ -194,7 +196,8 @@ class DrawingJob {
       film.outcome = FilmOutcome::kMade;
       return;
     }
-    // Whoever had it may have died since: then it is nobody's now, and continued in the next turn.
+    // Another process had the film. It may have died since; then the film is continued in the next
+    // turn.
     const bool was_of_others = made.error().kind == ErrorKind::kNotNow;
     if (was_of_others ||
         (made.error().kind != ErrorKind::kInterrupted && is_of_others(*films_[number]))) {
@@ -204,7 +207,7 @@ class DrawingJob {
     film = failure_of(made.error());
   }
 
-  /// Whether another batch is making the film, or has made it meanwhile.
+  /// Whether another batch is making the film or has made it meanwhile.
   [[nodiscard]] bool is_of_others(const FilmPlan& plan) const {
     if (is_at_work(plan.path)) return true;
     const auto state = state_of(plan, settings_);
@@ -215,7 +218,7 @@ class DrawingJob {
   const BatchSettings& settings_;
   int jobs_;
   DrawingOutcome outcome_;
-  std::vector<std::size_t> numbers_;  ///< of the wanted ones
+  std::vector<std::size_t> numbers_;  ///< the numbers of the wanted films
 };
 
 }  // namespace

@@ -17,17 +17,18 @@ namespace tickreel::movie {
 /// How the films of a batch are made, and how they share the machine.
 struct BatchSettings {
   GameFinder find_game{};
-  std::string opengl{};     ///< what draws games here (OffscreenFacts); empty: nothing does
-  bool overwrites = false;  ///< also what no manifest says the batch's own
-  std::string cache{};      ///< as FilmPlan has them
+  /// The renderer for games on this machine (OffscreenFacts); empty: none.
+  std::string opengl{};
+  bool overwrites = false;  ///< also overwrites files that have no manifest
+  std::string cache{};      ///< see FilmPlan
   std::int64_t cache_bytes = kDefaultCacheBytes;
-  EngineOptions engine{};  ///< who makes the segments
-  FarmWait wait{};         ///< its `stop` ends the batch, wherever its films are made
+  EngineOptions engine{};  ///< what makes the segments
+  FarmWait wait{};         ///< its `stop` ends the batch, wherever the films are made
 
-  int jobs = 0;                   ///< segments in flight, of all films; 0: one for each core
-  std::int64_t memory_bytes = 0;  ///< that films in flight may take; 0: half of the machine's
-  int retries = 0;                ///< of what the system refused
-  bool fails_fast = false;        ///< after a failure no film is begun
+  int jobs = 0;                   ///< segments in flight, over all films; 0: one for each core
+  std::int64_t memory_bytes = 0;  ///< memory for films in flight; 0: half of the machine's
+  int retries = 0;                ///< how often a failure of the system is retried
+  bool fails_fast = false;        ///< begins no film after a failure
 };
 
 /// The outcome of a drawing.
@@ -37,17 +38,17 @@ struct DrawingOutcome {
     std::string why{};
     ErrorKind kind = ErrorKind::kFailed;
   };
-  std::vector<Film> films;  ///< of each of its files, or one where it has none
-  bool is_busy = false;     ///< another process is at one of them, which is kNotMade yet
+  std::vector<Film> films;  ///< one for each of its files, or a single one without files
+  bool is_busy = false;     ///< another process is making one of the films, which is still kNotMade
 };
 
-/// Makes those films of a drawing that are not there yet, and leaves alone those that are made of
-/// the same things. Any thread; several may, of different drawings. `jobs`: segments in flight.
-/// The listener hears neither of what is left alone nor of failures.
+/// Makes those films of a drawing that are missing, and leaves alone those that are up to date. Any
+/// thread; several threads may make different drawings. `jobs`: segments in flight. The listener
+/// does not hear of films that are left alone, nor of failures.
 DrawingOutcome make_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                             const BatchSettings& settings, int jobs, FilmListener& listener);
 
-/// What would be done, and why: the same without making anything.
+/// Returns what make_drawing() would do, and why, without making anything.
 DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                                const BatchSettings& settings);
 

@@ -20,10 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// How soon it is seen that nobody wants to wait any more.
+/// How often `stop` is checked.
 constexpr int kLookAgainMs = 200;
 
-/// Hidden ones are somebody's who is at work on them.
+/// Whether the name is that of a replay. Hidden files are still being written by other programs.
 bool is_replay(const std::string& name) {
   return name.ends_with(kReplayEnding) && !name.starts_with('.');
 }
@@ -67,7 +67,7 @@ Status ReplayWatch::read_events() {
       if ((event->mask & (IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED)) != 0) {
         return failed("§watch: " + folder_ + " was removed or moved away");
       }
-      // There were more events than the system keeps: some were lost.
+      // The system has dropped events, because there were too many.
       if ((event->mask & IN_Q_OVERFLOW) != 0) {
         if (Status seen = look_at_folder(); !seen) return seen;
         continue;
@@ -81,7 +81,7 @@ Status ReplayWatch::read_events() {
 std::vector<std::string> ReplayWatch::take_finished() {
   std::vector<std::string> finished;
   std::copy_if(changed_.begin(), changed_.end(), std::back_inserter(finished), is_finished);
-  changed_.clear();  // what is not finished will change again
+  changed_.clear();  // an unfinished replay will change again
   return finished;
 }
 

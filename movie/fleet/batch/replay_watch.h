@@ -14,12 +14,13 @@ namespace tickreel::movie {
 /// Waits for replays in a folder (inotify): files that end in .replay. Moves, does not copy.
 class ReplayWatch {
  public:
-  /// Those that are there already come first. kFailed when the folder cannot be watched.
+  /// Begins to watch. The replays that are there already come first. kFailed when the folder cannot
+  /// be watched.
   static Result<ReplayWatch> begin(const std::string& folder);
 
-  /// Replays that are finished, and were not given since they last changed; what is still being
-  /// recorded, or copied, is waited for. Returns when there is one at least, or, with none, when
-  /// `stop` is set. kFailed when the folder is gone.
+  /// Returns the finished replays that it has not returned since they last changed. Waits for
+  /// replays that are still being recorded or copied. Returns at least one, or none when `stop` is
+  /// set. kFailed when the folder is gone.
   Result<std::vector<std::string>> wait(const std::atomic<bool>& stop);
 
  private:
@@ -31,7 +32,7 @@ class ReplayWatch {
 
   std::string folder_;
   Descriptor events_;
-  std::set<std::string> changed_;  ///< and not looked at since
+  std::set<std::string> changed_;  ///< replays that changed and were not checked since
 };
 
 }  // namespace tickreel::movie

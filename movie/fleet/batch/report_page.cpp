@@ -20,7 +20,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// The page's CSS. No row of it lets a long name make the page wider than its window.
+/// The page's CSS. A long name never makes the page wider than its window.
 inline constexpr const char* kReportStyle = R"(
 :root {
   color-scheme: light dark;
@@ -92,23 +92,23 @@ pre {
 }
 )";
 
-// What browsers play. For other files a player would be only a black box.
+// The files that browsers play. For others, a player would only be a black box.
 constexpr std::string_view kPlayedEndings = ".mp4 .m4v .webm";
 
-// "0.0 s" would say nothing.
+// Shorter times are not shown.
 constexpr double kToldSeconds = 0.05;
 
-/// A film with what is known of it.
+/// A film and what is known about it.
 struct ReportCard {
   const BatchResult& result;
   const ReportFilm& film;
-  /// What it is called: its file, or of a job that came to none, the job.
+  /// The name of the film's file, or of the job when that has no film.
   [[nodiscard]] std::string name() const {
     return html_text(result.file.empty() ? result.job : result.file);
   }
 };
 
-/// "1.2 s", "3 min 20 s", "2 h 05 min": how long somebody waited.
+/// Returns a waiting time, such as "1.2 s", "3 min 20 s" or "2 h 05 min".
 std::string wait_in_words(double seconds) {
   const auto tenths = static_cast<std::int64_t>(std::lround(std::max(seconds, 0.0) * 10.0));
   if (tenths < 600) return fmt::format("{}.{} s", tenths / 10, tenths % 10);
@@ -117,7 +117,7 @@ std::string wait_in_words(double seconds) {
   return fmt::format("{} h {} min", whole / 3600, two_digits(whole / 60 % 60));
 }
 
-/// "60", or "59.94 (60000/1001)".
+/// Returns a rate, such as "60" or "59.94 (60000/1001)".
 std::string rate_in_words(const Rational& rate) {
   if (rate.denominator() == 1) return rate.to_string();
   return fmt::format("{:.2f} ({})", rate.to_double(), rate.to_string());
@@ -127,19 +127,19 @@ std::string link_to(const std::string& address, const std::string& text) {
   return address.empty() ? text : fmt::format("<a href=\"{}\">{}</a>", address, text);
 }
 
-/// A row of a list of facts; `value` is HTML.
+/// Returns a row of a list of facts; `value` is HTML.
 std::string fact_row(std::string_view name, const std::string& value) {
   return fmt::format("<dt>{}</dt><dd>{}</dd>\n", name, value);
 }
 
-/// "not-made".
+/// Returns the CSS class of an outcome, such as "not-made".
 std::string class_of(FilmOutcome outcome) {
   std::string name = outcome_word(outcome);
   std::ranges::replace(name, ' ', '-');
   return name;
 }
 
-/// The length of all films whose manifests are known, in exact milliseconds.
+/// Returns the total length of all films whose manifests are known, in exact milliseconds.
 std::string length_of_all(const std::vector<ReportFilm>& films) {
   double seconds = 0.0;
   for (const ReportFilm& film : films) {
@@ -161,10 +161,10 @@ std::string head_of_page(const BatchResults& results, const std::vector<ReportFi
        {FilmOutcome::kMade, FilmOutcome::kKept, FilmOutcome::kFailed, FilmOutcome::kNotMade,
         FilmOutcome::kPassedOver, FilmOutcome::kQueued}) {
     const std::int64_t count = results.count(outcome);
-    // Only where batches share a directory, or leave films to other machines.
+    // These only occur where batches share a directory, or leave films to other machines.
     const bool is_rare = outcome == FilmOutcome::kPassedOver || outcome == FilmOutcome::kQueued;
     if (count == 0 && is_rare) continue;
-    // None that failed is no alarm.
+    // A count of 0 has no colour.
     html += fmt::format("<div><dt>{}</dt><dd class=\"{}\">{}</dd></div>\n", outcome_word(outcome),
                         count > 0 ? class_of(outcome) : "none", count);
   }
@@ -174,7 +174,7 @@ std::string head_of_page(const BatchResults& results, const std::vector<ReportFi
   return html + "</dl>\n</header>\n<main>\n";
 }
 
-/// The size of a picture, for the page to keep its place before it is loaded.
+/// Returns the size of a picture, so that the page can reserve its place before it is loaded.
 std::string size_attributes(const ReportFilm& film) {
   if (!film.facts) return "";
   return fmt::format(" width=\"{}\" height=\"{}\"", film.facts->size.width,
@@ -186,8 +186,8 @@ std::string poster_image(const ReportCard& card) {
                      card.film.poster, card.name(), size_attributes(card.film));
 }
 
-/// Opens when it is asked for. Posters of players are loaded at once, those of images when they
-/// are seen.
+/// Returns a player that opens on request. The posters of players are loaded at once, those of
+/// images only when they become visible.
 std::string folded_player(const ReportCard& card) {
   const std::string image = card.film.poster.empty() ? "" : poster_image(card);
   return fmt::format(
@@ -204,8 +204,8 @@ std::string ready_player(const ReportCard& card) {
       card.film.link, poster, card.name(), size_attributes(card.film));
 }
 
-/// The film itself, or a picture of it where the page has no player; `players` counts those of the
-/// page.
+/// Returns the film's player, or its picture where the page has no player for it; `players` counts
+/// the players of the page.
 std::string show_film(const ReportCard& card, std::size_t& players) {
   if (card.film.link.empty()) return "";
   std::string shown;
@@ -241,7 +241,7 @@ std::string list_facts(const ReportCard& card) {
   return rows.empty() ? "" : "<dl class=\"facts\">\n" + rows + "</dl>\n";
 }
 
-/// Its outcome, and why.
+/// Returns the outcome of a film, and the reason.
 std::string tell_outcome(const BatchResult& result) {
   std::string why;
   if (!result.why.empty()) {
@@ -275,7 +275,7 @@ std::string failed_card(const ReportCard& card) {
   return html + list_facts(card) + "</article></li>\n";
 }
 
-/// A list of cards with its heading; nothing when there are none.
+/// Returns a list of cards with its heading; empty without cards.
 std::string section_of(const std::string& name, std::string_view kind, const std::string& cards) {
   if (cards.empty()) return "";
   return fmt::format("<section>\n<h2>{}</h2>\n<ul class=\"{}\">\n{}</ul>\n</section>\n", name, kind,

@@ -12,36 +12,36 @@
 
 namespace tickreel::movie {
 
-/// What a page tells of a film, by its manifest.
+/// Facts about a film from its manifest.
 struct FilmFacts {
   ImageSize size{};
   Rational frame_rate{60};
   std::int64_t frames = 0;
-  std::string codecs{};  ///< "libx264, aac"
+  std::string codecs{};  ///< such as "libx264, aac"
   std::uint64_t hash = 0;
 };
 
-/// What a page knows of a film beside its BatchResult. Links are addresses as the page has them,
-/// from its directory; empty: there is nothing to link to.
+/// Properties of a film on the page, in addition to its BatchResult. Links are URLs relative to the
+/// page's directory; empty: there is nothing to link to.
 struct ReportFilm {
   std::string link{};
   std::string poster{};
   std::string log_link{};
-  std::string log_text{};  ///< the end of the log; empty: it is only linked
+  std::string log_text{};  ///< the end of the log; empty: the log is only linked
   bool is_log_cut = false;
-  std::int64_t file_bytes = 0;  ///< 0: not known
+  std::int64_t file_bytes = 0;  ///< 0: unknown
   std::optional<FilmFacts> facts{};
 };
 
-/// So many films are ready to play: more would load their posters and their first bytes all at
-/// once. Players of later films open when they are asked for.
+/// How many films are ready to play. More would load their posters and first bytes all at once, so
+/// the players of later films open on request.
 inline constexpr std::size_t kReadyPlayers = 50;
-/// Films beyond that many are only linked: a browser takes two milliseconds and 100 kB for each
-/// player, also where it is not seen.
+/// How many films have a player; later ones are only linked. A browser takes two milliseconds and
+/// 100 kB for each player, even for one that is not visible.
 inline constexpr std::size_t kPlayers = 500;
 
-/// The HTML of the page: those that failed first, without any script. `films` are beside
-/// `results.films`. The same values make the same page.
+/// Returns the HTML of the page, without scripts and with failed films first. `films` has one entry
+/// for each of `results.films`. The same values give the same page.
 std::string report_page(const BatchResults& results, const std::vector<ReportFilm>& films);
 
 }  // namespace tickreel::movie

@@ -22,10 +22,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// How long to wait for a drawing that another process makes, or that the system has refused.
+/// How long to wait for a drawing that another process is making, or that the system has refused.
 constexpr std::chrono::milliseconds kPatience{300};
 
-/// The results of its films, before any is made.
+/// Returns the results of a drawing's films before any is made.
 std::vector<BatchResult> results_of(const BatchPlan& plan, const BatchDrawing& drawing) {
   std::vector<BatchResult> results;
   for (std::size_t i = 0; i < film_count(drawing); ++i) {
@@ -63,7 +63,7 @@ std::string log_name(const BatchPlan& plan, const BatchDrawing& drawing) {
   return path_in(plan.directory, std::string(kOwnFolder) + "/logs/" + name + ".log");
 }
 
-/// How many segments may be in flight here; elsewhere, how many films.
+/// Returns how many segments may be in flight on this machine, or how many films on other machines.
 int places_of(const BatchSettings& settings) {
   constexpr int kFilmsElsewhere = 64;
   if (settings.jobs > 0) return settings.jobs;
@@ -86,8 +86,8 @@ class BatchRun {
     std::stable_sort(waiting_.begin(), waiting_.end(), [&](const Turn& a, const Turn& b) {
       return plan.drawings[a.drawing].segments > plan.drawings[b.drawing].segments;
     });
-    // What was begun may be what a game has crashed in, and the program with it: then it does not
-    // keep the others from being made.
+    // A film that was begun may be the one in which a game crashed this program. It comes last, so
+    // that it does not keep the others from being made.
     std::stable_partition(waiting_.begin(), waiting_.end(), [&](const Turn& turn) {
       return !was_begun(plan, plan.drawings[turn.drawing]);
     });
@@ -110,13 +110,13 @@ class BatchRun {
   }
 
  private:
-  /// The turn of a drawing that waits.
+  /// A drawing that waits for its turn.
   struct Turn {
     std::size_t drawing = 0;
-    int attempts = 0;  ///< that have failed
+    int attempts = 0;  ///< failed attempts
     Clock::time_point not_before{};
   };
-  /// What a drawing in flight takes.
+  /// The resources of a drawing in flight.
   struct Share {
     int places = 0;
     std::int64_t memory = 0;
@@ -144,7 +144,7 @@ class BatchRun {
     return (stop != nullptr && stop->load()) || (settings_.fails_fast && has_failed_);
   }
 
-  /// Waits for one that may begin; nothing when there will be none.
+  /// Waits for a drawing that may begin; nothing when no more will come.
   std::optional<Turn> next_turn(Share& share) {
     std::unique_lock lock(mutex_);
     while (true) {
@@ -164,7 +164,8 @@ class BatchRun {
     }
   }
 
-  /// As many of its segments at a time as there is room for; the first always.
+  /// Whether the drawing may begin now. `share` gets as many of its segments at a time as there is
+  /// room for; the first drawing always gets one.
   bool may_begin(const BatchDrawing& drawing, Share& share) const {
     if (places_left_ <= 0 && in_flight_ > 0) return false;
     if (!settings_.engine.is_local()) {
@@ -180,7 +181,7 @@ class BatchRun {
     return share.memory <= memory_left_ || in_flight_ == 0;
   }
 
-  /// Whether nothing is left to do for it.
+  /// Makes a drawing. False when it has to be tried again.
   bool make(const Turn& turn, const Share& share) {
     const BatchDrawing& drawing = plan_.drawings[turn.drawing];
     std::vector<BatchResult>& results = results_[turn.drawing];
@@ -214,7 +215,7 @@ class BatchRun {
   DrawingOutcome make_guarded(const BatchDrawing& drawing, int places, FilmListener& listener) {
     try {
       return make_drawing(plan_, drawing, settings_, places, listener);
-    } catch (const std::exception& error) {  // no memory, no more threads
+    } catch (const std::exception& error) {  // out of memory or threads
       DrawingOutcome outcome;
       outcome.films.resize(film_count(drawing),
                            {FilmOutcome::kFailed, error.what(), ErrorKind::kFailed});
@@ -225,12 +226,13 @@ class BatchRun {
   const BatchPlan& plan_;
   const BatchSettings& settings_;
   BatchListener& listener_;
-  std::vector<std::vector<BatchResult>> results_;  ///< of each drawing; who makes it writes them
+  /// For each drawing; written by the thread that makes it.
+  std::vector<std::vector<BatchResult>> results_;
   std::atomic<bool> has_failed_ = false;
-  std::mutex mutex_;  ///< guards all below
+  std::mutex mutex_;  ///< guards all members below
   std::condition_variable changed_;
   std::deque<Turn> waiting_;
-  int places_left_;  ///< segments that may be in flight beside those that are
+  int places_left_;  ///< how many more segments may be in flight
   std::int64_t memory_left_;
   int in_flight_ = 0;
 };

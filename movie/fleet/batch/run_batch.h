@@ -7,14 +7,13 @@
 
 namespace tickreel::movie {
 
-/// Makes all films of a plan that are not there, several at a time; films that are longer than
-/// others first, so that none keeps the machine waiting at the end. Each drawing has a thread, with
-/// an OpenGL context of its own. What is not made when it is stopped
-/// is kNotMade.
+/// Makes all missing films of a plan, several at a time. Longer films come first, so that none
+/// keeps the machine waiting at the end. Each drawing has a thread with an OpenGL context of its
+/// own. Films that are not made when the batch is stopped are kNotMade.
 BatchResults run_batch(const BatchPlan& plan, const BatchSettings& settings,
                        BatchListener& listener);
 
-/// What it would do.
+/// Returns what run_batch() would do.
 BatchResults foresee_batch(const BatchPlan& plan, const BatchSettings& settings);
 
 }  // namespace tickreel::movie

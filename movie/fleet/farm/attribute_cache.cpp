@@ -11,9 +11,9 @@ namespace tickreel::movie {
 namespace {
 
 constexpr std::chrono::seconds kShared{65};
-/// No other machine sees it, but for those that share it by way of this one.
+/// Only machines that share the file system through this one see a local file system.
 constexpr std::chrono::seconds kLocal{2};
-constexpr unsigned kXfsMagic = 0x58465342;  ///< in no header that programs see
+constexpr unsigned kXfsMagic = 0x58465342;  ///< not in the headers for programs
 
 }  // namespace
 

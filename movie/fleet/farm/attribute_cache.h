@@ -9,12 +9,12 @@
 
 namespace tickreel::movie {
 
-/// For how long a directory may show what it no longer is: clients of NFS keep the attributes of a
-/// directory for 60 s, where nobody has set acdirmax.
+/// Returns how long a directory may show an outdated state: NFS clients keep the attributes of a
+/// directory for 60 s, unless acdirmax is set.
 std::chrono::milliseconds attribute_cache_time(const std::string& directory);
 
-/// Asks for the condition again and again, with a pause between, until it holds or the longest time
-/// is over. Returns whether it holds. `stop` ends the waiting (null: never).
+/// Checks a condition repeatedly, with a pause between, until it holds or `longest` is over.
+/// Returns whether it holds. `stop` ends the wait (null: never).
 bool wait_until(const std::function<bool()>& condition, std::chrono::milliseconds longest,
                 const std::atomic<bool>* stop,
                 std::chrono::milliseconds pause = std::chrono::milliseconds(250));

@@ -38,7 +38,7 @@ void describe_names(Archive& archive, const char* key, Texts& of) {
   archive.list(key, of, [](auto& part, auto& name) { part.field({"name", ""}, name); });
 }
 
-/// A value of an enumeration, as one of some words.
+/// Writes or reads a value of an enumeration as one of several words.
 template <typename Value, std::size_t N>
 void describe_word(JsonWriter& writer, const char* key, const Value& of,
                    const std::array<const char*, N>& words) {
@@ -143,7 +143,7 @@ Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part,
       wait_until([&] { return has(folder + kFarmFileName) && has(folder + kRoundFileName); },
                  attribute_cache_time(directory_of(part)), stop);
   if (!is_whole && !has(part)) return std::optional<WantedFilm>();
-  // Whoever took it all away died at the very end.
+  // The process that removed everything died at the very end.
   const std::string film = part.substr(0, part.size() - std::string(kPartEnding).size());
   if (!is_whole && !has(folder) && has(film)) return std::optional<WantedFilm>();
   const auto farm = read_farm_file(folder);

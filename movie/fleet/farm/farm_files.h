@@ -12,25 +12,25 @@ namespace tickreel::movie {
 
 // Reading and writing the files of FILE.part/farm (farm_values.h).
 
-/// What a task or a join begins with.
+/// The film and the round that a task or a join needs to begin.
 struct WantedFilm {
   FarmFile farm;
   FarmRound round;
 };
-/// Reads it, and waits for it: a directory that machines share may show a file late. Nothing when
-/// FILE.part is not there either: the film is complete, or nobody wants it any more. `stop` ends
-/// waiting (null: never).
+/// Reads the film and the round. Waits for their files, because a directory that machines share may
+/// show a file late. Nothing when FILE.part does not exist either: the film is complete, or was
+/// given up. `stop` ends the wait (null: never).
 Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part,
                                                    const std::atomic<bool>* stop);
-/// Of the latter, what there is to say.
+/// Returns the message for a film that is not wanted any more.
 std::string not_wanted(const std::string& part);
 
-/// kBadFile where FILE.part, or what it says, belongs to another user: jobs would be handed over or
-/// cancelled as the user who asks.
+/// Checks that FILE.part and its files belong to this user: kBadFile otherwise, because jobs would
+/// be submitted or cancelled with this user's rights.
 Status check_is_own(const std::string& part);
 
-/// Reading: kBadFile when there is none, and when it says something else. `folder`:
-/// FILE.part/farm.
+/// Read and write the files. `folder`: FILE.part/farm. Reading fails with kBadFile when a file is
+/// missing or is something else.
 Result<FarmFile> read_farm_file(const std::string& folder);
 Status write_farm_file(const std::string& folder, const FarmFile& file);
 Result<FarmRound> read_round(const std::string& folder);
@@ -39,10 +39,10 @@ Result<TaskReport> read_task_report(const std::string& folder, std::int64_t task
 Status write_task_report(const std::string& folder, std::int64_t task, const TaskReport& report);
 Result<NodeProbe> read_node_probe(const std::string& folder, const std::string& node);
 Status write_node_probe(const std::string& folder, const NodeProbe& probe);
-/// The first one to write it decides.
+/// Writes the reference, unless there is one: the first machine decides.
 Status offer_reference(const std::string& folder, const NodeProbe& probe);
 Result<NodeProbe> read_reference(const std::string& folder);
-/// Nothing: there is none yet.
+/// Returns nothing when there is no result yet.
 Result<std::optional<FarmResult>> read_farm_result(const std::string& folder);
 Status write_farm_result(const std::string& folder, const FarmResult& result);
 

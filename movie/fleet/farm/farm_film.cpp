@@ -29,10 +29,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Below that, starting a process costs more than its frames.
+/// With fewer frames, starting a process costs more than its frames.
 constexpr std::int64_t kLeastTaskFrames = kDefaultSegmentFrames;
 
-/// A name that no other job has, of this user or of another.
+/// Returns a name that no other job of any user has.
 std::string new_name() {
   std::random_device random;
   return fmt::format("tickreel-{:08x}{:08x}", random(), random());
@@ -72,8 +72,8 @@ Status check_same_film(const std::string& part, const FilmDefinition& was, FilmD
                    ". Ask for the same as before, or start anew with §overwrite");
 }
 
-/// Whether what is in FILE.part may be continued or replaced; makes room for what replaces it. The
-/// directory is locked.
+/// Checks that the content of FILE.part may be continued or replaced, and removes it in the latter
+/// case. The directory is locked.
 Status prepare_part(const FilmPlan& plan) {
   const std::string part = farm_part_of(plan.path);
   const FilmFile wanted{plan.film, {}};
@@ -101,11 +101,13 @@ Status prepare_part(const FilmPlan& plan) {
   return removed ? Status() : removed.error();
 }
 
-/// Writes down what is to be made. farm.json comes last: from then on it is known to be.
+/// Writes down the film to make. farm.json comes last: from then on the film counts as made by a
+/// farm.
 Result<FarmFile> write_down(const FilmPlan& plan, const EngineOptions& options, FarmRound& round) {
   const std::string part = farm_part_of(plan.path);
   const std::string folder = farm_folder_in(part);
-  // Above those of before: a task that is still at work says of which it is.
+  // The number is above all earlier ones, so that a task of an earlier round that is still running
+  // can be told apart.
   if (const auto before = read_round(folder)) round.number = before->number;
   ++round.number;
   std::error_code error;
@@ -115,18 +117,18 @@ Result<FarmFile> write_down(const FilmPlan& plan, const EngineOptions& options, 
   Status written = write_round(folder, round);
   if (written) written = write_farm_file(folder, farm);
   if (written) return farm;
-  // Even a farm.json that is complete: nothing has been handed over.
+  // Removes even a complete farm.json, because no job was submitted.
   fs::remove_all(folder, error);
   return written.error();
 }
 
-/// Makes FILE.part, or sees whether what is there may be continued, and writes down what is to be
-/// made. Nobody else may be at work there meanwhile; the tasks may, from then on.
+/// Makes FILE.part, or checks that an existing one may be continued, and writes down the film to
+/// make. No other process may work there meanwhile; the tasks may afterwards.
 Result<FarmFile> prepare(const FilmPlan& plan, const EngineOptions& options, FarmRound& round) {
   const auto locked = LockedDirectory::lock(farm_part_of(plan.path), LockMode::kAlone,
                                             LockedDirectory::WhenMissing::kMake);
   if (!locked) return locked.error();
-  // Another command may have been quicker.
+  // Another command may have been faster.
   if (Status free = check_not_on_farm(plan.path); !free) return free.error();
   const Status prepared = prepare_part(plan);
   Result<FarmFile> written =
@@ -144,7 +146,7 @@ Status hand_over(const FilmPlan& plan, const FarmFile& farm, const FarmRound& ro
   return submit_round(**engine, farm, part, round, missing_tasks(farm, *segments));
 }
 
-/// Takes away what was begun in vain, but no segments.
+/// Removes the files of a failed beginning, but no segments.
 void take_back(const FilmPlan& plan) {
   const std::string part = farm_part_of(plan.path);
   std::error_code error;
@@ -152,7 +154,7 @@ void take_back(const FilmPlan& plan) {
   fs::remove(part, error);
 }
 
-/// Begins a film that no farm is making.
+/// Begins a film that is not made by a farm yet.
 Status begin_anew(const FilmPlan& plan, const EngineOptions& options) {
   if (Status free = check_names(plan); !free) return free;
   FarmRound round;
@@ -160,7 +162,7 @@ Status begin_anew(const FilmPlan& plan, const EngineOptions& options) {
   if (!farm) return farm.error();
   Status begun = hand_over(plan, *farm, round);
   if (begun) return begun;
-  // Whoever waits tries that again.
+  // A command that waits will try again.
   if (begun.error().kind == ErrorKind::kNotNow && !options.detach) return {};
   const auto status = farm_status(plan.path);
   if (!status || status->jobs.empty()) {
@@ -193,7 +195,7 @@ Status check_not_on_farm(const std::string& film) {
   if (!status && status.error().kind == ErrorKind::kBadFile) {
     return in_the_way(not_readable(film, status.error()));
   }
-  // Nothing comes any more of what failed, or of what no job is left of.
+  // A film that failed, or has no job left, will not be made any more.
   const bool is_over =
       status && (status->state == FarmStatus::State::kFailed ||
                  (status->state != FarmStatus::State::kUnderWay && status->round.has_join));

@@ -10,29 +10,29 @@
 
 namespace tickreel::movie {
 
-/// Who makes the segments of a film.
+/// The choice of what makes the segments of a film.
 struct EngineOptions {
   std::string engine = "local";            ///< this process, or a scheduler's name
-  std::vector<std::string> slurm_options;  ///< of sbatch
+  std::vector<std::string> slurm_options;  ///< options for sbatch
   bool same_renderer = false;
   bool detach = false;
 
   [[nodiscard]] bool is_local() const { return engine == "local"; }
 };
 
-/// kUsage for a film that a farm cannot make: none in segments, or one whose making needs what only
+/// Checks that a farm can make the film: kUsage when it is not made in segments, or needs what only
 /// one machine has.
 Status check_fits_farm(const FilmPlan& plan);
-/// kInTheWay for a film that a farm is making.
+/// Checks that no farm is making the film: kInTheWay otherwise.
 Status check_not_on_farm(const std::string& film);
 
-/// Hands a film over to a scheduler, or finds that it is making it already (`resume`). The
-/// definition is complete. kUsage and kInTheWay as StoredFilm::open has them.
+/// Submits a film to a scheduler; with `resume`, also succeeds when that is making it already. The
+/// definition is complete. kUsage and kInTheWay as in StoredFilm::open.
 Status hand_over_to_farm(const FilmPlan& plan, const EngineOptions& options);
-/// Waits for it: kMade, or kQueued where it was left to the scheduler. See wait_for_farm.
+/// Waits for the film: kMade, or kQueued when it was left to the scheduler. See wait_for_farm.
 Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmWait& wait,
                                  FilmListener& listener);
-/// Both; with `detach` only the first.
+/// Submits the film and waits for it; with `detach`, only submits it.
 Result<FilmOutcome> make_on_farm(const FilmPlan& plan, const EngineOptions& options,
                                  const FarmWait& wait, FilmListener& listener);
 

@@ -36,14 +36,15 @@ using TaskState = TaskReport::State;
 constexpr std::chrono::minutes kLimitPatience{10};
 constexpr std::chrono::seconds kLimitPause{2};
 
-/// Why tasks have not made their segments.
+/// The tasks whose segments are missing, and the reasons.
 struct Missing {
-  std::vector<std::int64_t> again;   ///< never taken, lost once, or their node was left out
-  std::vector<std::int64_t> silent;  ///< of these, those that were taken and said nothing
-  std::vector<std::string> reasons;  ///< of those that failed, one each
+  /// Tasks to run again: never taken, lost once, or their node was left out.
+  std::vector<std::int64_t> again;
+  std::vector<std::int64_t> silent;  ///< those of `again` that were taken and never reported
+  std::vector<std::string> reasons;  ///< one for each failed task
   ErrorKind kind = ErrorKind::kFailed;
   std::set<std::string> left_out;
-  bool is_explained = true;  ///< each has reported its outcome
+  bool is_explained = true;  ///< each task has reported its outcome
 };
 
 std::string film_of(const std::string& part) {
@@ -70,8 +71,8 @@ class Join {
   }
 
  private:
-  /// What a shared directory shows late is waited for: a task that has ended may have left more
-  /// than can be seen yet.
+  /// Waits for files that a shared directory shows late: a task that has ended may have left more
+  /// than is visible yet.
   Result<Missing> look_at_tasks() const {
     auto missing = missing_now();
     wait_until(
@@ -110,8 +111,8 @@ class Join {
       return;
     }
     missing.is_explained = false;
-    // A node that dies takes its word with it, and once is no rule. What a task does that is killed
-    // for what it does, it does again.
+    // A task is lost without a report when its node dies, so one loss is forgiven. A task that is
+    // killed for what it does would be killed again.
     if (report->state == TaskState::kRunning && report->losses == 0) {
       missing.again.push_back(task);
     } else {
@@ -123,14 +124,14 @@ class Join {
     }
   }
 
-  /// It has said nothing in this round.
+  /// Adds a task that has not reported in this round.
   void add_silent(std::int64_t task, Missing& missing) const {
     if (!round_.has_submitted(task)) {
       missing.again.push_back(task);
       return;
     }
     missing.is_explained = false;
-    // As below: once is no rule.
+    // One loss is forgiven, as in add().
     const auto report = read_task_report(folder_, task);
     if (!round_.was_silent(task) && !report) {
       missing.again.push_back(task);
@@ -144,7 +145,7 @@ class Join {
 
   [[nodiscard]] Error failure_of(const Missing& missing) const {
     const auto count = static_cast<std::int64_t>(missing.reasons.size());
-    // One says as much as all.
+    // The first reason stands for all.
     const std::string more = count > 1 ? fmt::format("; and {} more", count - 1) : "";
     return {missing.kind,
             fmt::format("{} of {} failed. {}{}", count, counted(farm_.task_count(), "task"),
@@ -170,8 +171,8 @@ class Join {
     return {};
   }
 
-  /// The user's limit counts this join, jobs that are just ending, and the user's other jobs: a
-  /// refusal now is no refusal in a minute.
+  /// Submits a round, and tries again for a while. The user's limit counts this join, jobs that are
+  /// just ending, and the user's other jobs, so a refusal now may not be one in a minute.
   Status submit_patiently(FarmEngine& engine, const FarmRound& next,
                           const std::vector<std::int64_t>& tasks) const {
     Status submitted;
@@ -184,7 +185,8 @@ class Join {
     return submitted;
   }
 
-  /// Tasks that the scheduler has taken are not handed over again: they lack the join alone.
+  /// Submits what is not submitted yet: when the scheduler has taken the tasks already, only the
+  /// join is missing.
   [[nodiscard]] Status submit_rest(FarmEngine& engine, const FarmRound& next,
                                    const std::vector<std::int64_t>& tasks) const {
     auto written = read_round(folder_);
@@ -212,14 +214,13 @@ class Join {
     }
     const Status told = write_farm_result(folder_, {true, {}, ErrorKind::kFailed, *warnings});
     if (!told) return prefixed(film_ + " is complete, but ", told.error());
-    // The segments have served; what is to be said stays.
+    // Removes the segments, which are no longer needed; the warnings stay.
     const auto removed = remove_own_files(part_, farm_.film);
     if (!removed) listener_.warn(removed.error().message);
     return {};
   }
 
-  /// Segments that are not what they were when they were finished are made again by whoever goes
-  /// on.
+  /// Removes the records of damaged segments, so that they are made again when the film is resumed.
   [[nodiscard]] Error forget_damaged(const Error& why) const {
     if (why.kind != ErrorKind::kBadFile) return why;
     const auto intact = SegmentDirectory::open_finished(part_, stop_);
@@ -234,7 +235,7 @@ class Join {
     return failed(fmt::format("segments are damaged, and are to be made again: {}", damaged));
   }
 
-  /// What more than one task has said is said once.
+  /// Adds the warnings of a task that no other task has given.
   void add_warnings(std::int64_t task, Names& warnings) const {
     const auto report = read_task_report(folder_, task);
     if (!report) return;
@@ -254,7 +255,7 @@ class Join {
     return make_poster(plan, farm_.film.plan.frame_count);
   }
 
-  /// There is no film.
+  /// Reports that the film could not be made.
   Status end(const Error& why) {
     Status told = write_farm_result(folder_, {false, why.message, why.kind, {}});
     return told ? Status(why) : told;
@@ -269,8 +270,8 @@ class Join {
   FilmListener& listener_;
 };
 
-/// Whether a join was killed while it removed what had served. farm.json is written last, so the
-/// round was there; what a shared directory shows late is waited for.
+/// Whether a join was killed while it removed the finished film's files. farm.json is written last,
+/// so round.json was there; waits for files that a shared directory shows late.
 bool is_half_removed(const std::string& part, const std::atomic<bool>* stop) {
   std::error_code not_there;
   const std::string film = film_of(part);
@@ -279,8 +280,8 @@ bool is_half_removed(const std::string& part, const std::atomic<bool>* stop) {
                      attribute_cache_time(part), stop);
 }
 
-/// What somebody who died on the way has left of FILE.part, without farm/: the film is there, and
-/// FILE.part says that it is this one.
+/// Removes the rest of FILE.part, without farm/, that a killed process has left, if the film is
+/// there and FILE.part says that it is this one.
 void remove_rest(const std::string& part, FilmListener& listener) {
   const auto left = read_film_file(film_file_in(part));
   if (left && left->complete) {
@@ -296,7 +297,8 @@ Status take_away(const std::string& part) {
   const std::string folder = farm_folder_in(part);
   const auto farm = read_farm_file(folder);
   std::error_code error;
-  // farm.json last, also of FILE.part: alone it says that whoever did this died on the way.
+  // farm.json is removed last, also after the rest of FILE.part: on its own, it shows that the
+  // removal was interrupted.
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
     std::error_code left;
@@ -311,9 +313,9 @@ Status take_away(const std::string& part) {
   if (Status removed = remove_segments(); !removed) return removed;
   fs::remove_all(folder, error);
   if (error) return failed("cannot remove " + folder + ": " + error.message());
-  // film.json, which stays as long as anything of others is there: farm/ was.
+  // Removes film.json, which stayed because farm/ was still there.
   if (Status removed = remove_segments(); !removed) return removed;
-  // What others have put there stays.
+  // Files of others stay, and so does the directory then.
   rmdir(part.c_str());
   return {};
 }

@@ -17,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The films that farms make in a directory and those below it, in order.
+/// Returns the films that farms are making in a directory and below it, in order.
 Result<std::vector<std::string>> films_below(const std::string& directory) {
   std::error_code error;
   std::vector<std::string> films;
@@ -88,7 +88,7 @@ Result<std::vector<std::string>> logs_of_farm(const std::string& film) {
   if (error) {
     return bad_usage(shown_name(film) + ": there are no logs: no other machine makes it");
   }
-  // By length first: the tenth comes behind the ninth.
+  // Sorts by length first, so that the tenth comes after the ninth.
   std::ranges::sort(logs, {}, [](const std::string& log) { return std::pair(log.size(), log); });
   return logs;
 }

@@ -8,17 +8,19 @@
 
 namespace tickreel::movie {
 
-// Where films are that farms make, by what somebody calls them.
+// Finds the films that farms are making, by names that users give.
 
-/// FILE, where "FILE.part" is as good as that.
+/// Returns FILE for "FILE" or "FILE.part".
 std::string film_of_part(std::string name);
-/// The films at these places: films, and directories in which, and below which, all that farms make
-/// are meant, in order. Empty: the current one. kFailed for a directory that cannot be read; kUsage
-/// for a name that no film of segments has.
+/// Returns the films at these places, in order. A place is a film, or a directory, which stands for
+/// all films that farms are making in it and below. Empty: the current directory. kFailed for a
+/// directory that cannot be read; kUsage for a name that a film in segments cannot have.
 Result<std::vector<std::string>> films_on_farms(const std::vector<std::string>& places);
-/// What tasks and joins of a film have said: files, in order. kUsage where no farm makes it.
+/// Returns the log files of a film's tasks and joins, in order. kUsage where the film is not made
+/// by a farm.
 Result<std::vector<std::string>> logs_of_farm(const std::string& film);
-/// What this machine is called, which may be said. kUsage for what cannot be a part of a file name.
+/// Returns `name`, or this machine's name when it is empty. kUsage for a name that cannot be part
+/// of a file name.
 Result<std::string> node_named(const std::string& name);
 
 }  // namespace tickreel::movie

@@ -15,7 +15,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// The film's middle frame, as a segment of its own: made by all that makes segments.
+/// Makes the film's middle frame as a segment of its own, with everything that makes segments.
 Result<NodeProbe> draw_frame(const FarmFile& farm, const std::string& folder, NodeProbe probe,
                              const GameFinder& find_game, const std::atomic<bool>* stop) {
   auto scratch = ScratchDirectory::create(folder, "work-");
@@ -44,14 +44,14 @@ ProbeAnswer differs(const std::string& node, const std::string& other, const std
   return {false, fmt::format("{} would make other pictures than {}: {}", node, other, how)};
 }
 
-/// What it says of itself.
+/// Compares the names and versions that two machines report.
 ProbeAnswer compare_words(const NodeProbe& mine, const std::string& other,
                           const FilmProvenance& theirs) {
   const auto found = differences(theirs, mine.provenance);
   return found.empty() ? ProbeAnswer() : differs(mine.node, other, joined(found));
 }
 
-/// What it has made.
+/// Compares the frames that two machines have made.
 ProbeAnswer compare_frames(const NodeProbe& mine, const NodeProbe& reference, bool are_exact) {
   const auto differs_in = [&](const char* what) {
     return differs(mine.node, reference.node,
@@ -85,7 +85,7 @@ Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
   }
   auto drawn = draw_frame(farm, folder, mine, find_game, stop);
   if (!drawn && drawn.error().kind == ErrorKind::kInterrupted) return drawn.error();
-  // Some encoders make no film of one frame. Then none of the machines has one to show.
+  // Some encoders cannot make a film of one frame. Then no machine has a frame to compare.
   if (!drawn && reference && reference->picture_hash != 0) return drawn.error();
   if (!drawn) drawn = mine;
   if (Status offered = offer_reference(folder, *drawn); !offered) return offered.error();

@@ -47,7 +47,7 @@ Status take_join(FarmEngine& engine, const FarmFile& farm, const std::string& pa
   if (!submitted) return submitted;
   round.has_join = true;
   const Status written = write_round(farm_folder_in(part), round);
-  // All may have been over before the scheduler said that it takes it: then nothing is left there.
+  // Everything may have finished, and been removed, before the scheduler's answer arrived.
   std::error_code not_there;
   return std::filesystem::exists(farm_folder_in(part), not_there) ? written : Status();
 }

@@ -7,9 +7,9 @@
 
 namespace tickreel::movie {
 
-/// Writes what the scheduler runs: task.sh and join.sh, in FILE.part/farm. They call the program of
-/// this process, which must have the command `farm`; anew before each round, for the program may
-/// have another place by then.
+/// Writes the scripts that the scheduler runs: task.sh and join.sh, in FILE.part/farm. They call
+/// the program of this process, which must have the command `farm`. They are written anew before
+/// each round, because the program may have moved.
 Status write_farm_scripts(const FarmEngine& engine, const std::string& part);
 
 }  // namespace tickreel::movie

@@ -20,7 +20,7 @@ bool is_there(const std::string& path) {
   return fs::exists(path, error);
 }
 
-/// The state of a film that has nothing of a farm beside it.
+/// Returns the state of a film without a folder of a farm.
 FarmStatus status_without_farm(const std::string& film) {
   FarmStatus status;
   status.state = is_there(film) ? FilmStands::kComplete : FilmStands::kNothing;
@@ -88,7 +88,7 @@ Result<FarmStatus> farm_status(const std::string& film) {
   if (!segments)
     return is_on_farm(film) ? Result<FarmStatus>(segments.error()) : status_without_farm(film);
   status.segments = *std::move(segments);
-  // It was there before farm.json: where it is not, the whole is being taken away.
+  // round.json was written before farm.json, so when it is missing, everything is being removed.
   status.round.has_join = true;
   if (auto round = read_round(folder)) status.round = *std::move(round);
   if (*result) {
@@ -105,7 +105,7 @@ Result<FarmStatus> farm_status(const std::string& film) {
     return status;
   }
   status.jobs = *std::move(jobs);
-  // The join may have ended between the looks, so that what was read belongs to no one moment.
+  // The join may have ended meanwhile, so the parts of the status may belong to different moments.
   if (!is_on_farm(film)) return status_without_farm(film);
   if (!status.jobs.empty()) return status;
   result = read_farm_result(folder);

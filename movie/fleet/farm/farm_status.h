@@ -11,14 +11,14 @@
 
 namespace tickreel::movie {
 
-/// The state of a film that a farm makes, by what lies in FILE.part and what the scheduler knows.
+/// The state of a film that a farm makes, from the files in FILE.part and the scheduler.
 struct FarmStatus {
   enum class State : std::uint8_t {
-    kNothing,    ///< no farm has anything of it, and there is no film
+    kNothing,    ///< there is neither a film nor a farm's folder
     kComplete,   ///< the film has its name
-    kUnderWay,   ///< the scheduler has jobs of it, or does not answer (`trouble`)
-    kFailed,     ///< and why (`result`)
-    kAbandoned,  ///< there is no film, and no job is left
+    kUnderWay,   ///< the scheduler has jobs for it, or does not answer (`trouble`)
+    kFailed,     ///< the film has failed; `result` says why
+    kAbandoned,  ///< there is neither a film nor a job
   };
   State state = State::kNothing;
   FarmResult result{};
@@ -26,23 +26,23 @@ struct FarmStatus {
   FarmRound round{};
   FarmSegments segments{};
   std::vector<FarmJob> jobs{};
-  std::string trouble{};  ///< why the scheduler cannot be asked
+  std::string trouble{};  ///< why the scheduler does not answer
 
   [[nodiscard]] std::int64_t count(FarmJob::State of) const;
   [[nodiscard]] bool has_join_job() const;
 };
 
-/// For one whose state cannot be read: what to do about that.
+/// Returns a message for a film whose state cannot be read, with what to do.
 std::string not_readable(const std::string& film, const Error& why);
-/// kNothing, as an error.
+/// Returns the message for kNothing.
 std::string nothing_makes(const std::string& film);
-/// "complete", "under way" and so on.
+/// Returns the state as text, such as "complete" or "under way".
 const char* farm_state_word(FarmStatus::State state);
 
-/// Looks once. kBadFile for a FILE.part/farm that says nothing that this tickreel knows.
+/// Reads the state once. kBadFile for a FILE.part/farm that this tickreel does not know.
 Result<FarmStatus> farm_status(const std::string& film);
 
-/// "2 running, 6 waiting (Resources)": what the scheduler has of the film.
+/// Describes the film's jobs, such as "2 running, 6 waiting (Resources)".
 std::string jobs_in_words(const FarmStatus& status);
 
 }  // namespace tickreel::movie

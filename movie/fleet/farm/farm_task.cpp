@@ -25,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 using TaskState = TaskReport::State;
 
-/// Writes down what a segment's job warns of, and passes on what belongs in a log.
+/// Collects the warnings of a segment's job, and passes on what belongs in a log.
 class TaskListener final : public FilmListener {
  public:
   TaskListener(Names& warnings, FilmListener& log) : warnings_(warnings), log_(log) {}

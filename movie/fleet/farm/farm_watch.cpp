@@ -28,7 +28,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using FilmStands = FarmStatus::State;
 
-/// Between two looks: what a person does not notice at first, and no scheduler later.
+/// The pauses between two checks: short at first, so that a person does not notice them; later
+/// long, so that the scheduler does not.
 constexpr std::chrono::milliseconds kFirstPause{500};
 constexpr std::chrono::seconds kLaterPause{3};
 constexpr std::chrono::seconds kFirstTime{60};
@@ -69,7 +70,7 @@ class Watch {
                              status ? how_to_go_on(film_, *status) : "")};
   }
 
-  /// Its outcome; nothing while that is open.
+  /// Returns the film's outcome; nothing while it is open.
   std::optional<Status> end_of(const FarmStatus& status) {
     switch (status.state) {
       case FilmStands::kUnderWay:
@@ -92,7 +93,7 @@ class Watch {
       case FilmStands::kAbandoned:
         break;
     }
-    // A shared directory may show it late.
+    // A shared directory may show files late.
     if (!quiet_since_) quiet_since_ = Clock::now();
     if (Clock::now() - *quiet_since_ < attribute_cache_time(directory())) return std::nullopt;
     if (status.state == FilmStands::kNothing) {
@@ -108,14 +109,14 @@ class Watch {
         shown_name(film_), how_to_go_on(film_, status), farm_command("logs", film_))));
   }
 
-  /// Whether a join was killed while it took FILE.part away: the film had its name by then.
+  /// Whether a join was killed while it removed FILE.part: the film had its name by then.
   [[nodiscard]] bool is_half_removed() const {
     std::error_code error;
     return std::filesystem::exists(film_, error) &&
            !std::filesystem::exists(farm_folder_of(film_) + kRoundFileName, error);
   }
 
-  /// The join may still be taking FILE.part away. What others have put there stays.
+  /// Waits while the join is still removing FILE.part. Files of others stay.
   void wait_for_last_removal() const {
     constexpr std::chrono::seconds kLongEnough{5};
     std::error_code error;
@@ -128,7 +129,7 @@ class Watch {
 
   void show(const FarmStatus& status) {
     const std::int64_t total = status.farm.film.plan.frame_count;
-    if (total == 0) return;  // nothing is known of it
+    if (total == 0) return;  // the film is unknown
     Progress progress;
     progress.frames_done = status.segments.frames;
     progress.frames_total = total;
@@ -153,7 +154,8 @@ class Watch {
     told_ = std::move(words);
   }
 
-  /// What whoever began it was ended before, or what the scheduler did not take then.
+  /// Submits what is not submitted yet: the command that began the film may have been killed, or
+  /// the scheduler may have refused.
   Status hand_over(const FarmStatus& status) {
     const bool is_known =
         status.state == FilmStands::kUnderWay || status.state == FilmStands::kAbandoned;
@@ -168,7 +170,7 @@ class Watch {
     Status handed = has_tasks ? submit_join(**engine, status.farm, part, round)
                               : submit_round(**engine, status.farm, part, round,
                                              missing_tasks(status.farm, status.segments));
-    // Who came first may have made the film meanwhile.
+    // Another process may have completed the film meanwhile.
     if (handed || !is_on_farm(film_)) return {};
     if (handed.error().kind != ErrorKind::kNotNow) return handed;
     constexpr std::chrono::seconds kRetryPause{10};
@@ -177,7 +179,7 @@ class Watch {
     return {};
   }
 
-  /// Those that the scheduler has, whatever was written down of them.
+  /// Adds the tasks that the scheduler has, even those that round.json does not list.
   static void take_tasks(const FarmStatus& status, FarmRound& round) {
     std::vector<std::int64_t> tasks;
     for (std::int64_t task = 0; task < status.farm.task_count(); ++task) {
@@ -202,7 +204,7 @@ class Watch {
   const FarmWait& wait_;
   FilmListener& listener_;
   std::optional<Clock::time_point> quiet_since_{};
-  /// Whoever is just handing it over is given the time.
+  /// Gives the command that is just submitting the film time to finish.
   Clock::time_point not_before_ = Clock::now() + std::chrono::seconds(5);
   double begin_s_ = steady_seconds();
   std::optional<std::int64_t> first_frames_{};
@@ -225,7 +227,7 @@ Status cancel_farm(const std::string& film, const std::atomic<bool>* stop) {
   const auto engine = open_farm_engine(farm->engine, stop);
   if (!engine) return engine.error();
   if (Status cancelled = (*engine)->cancel(farm->name); !cancelled) return cancelled;
-  // Why it failed before says more.
+  // An earlier failure says more.
   if (const auto result = read_farm_result(folder); result && *result) return {};
   return write_farm_result(folder, {false, "its jobs were cancelled", ErrorKind::kFailed, {}});
 }

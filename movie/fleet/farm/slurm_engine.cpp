@@ -24,20 +24,21 @@ using JobState = FarmJob::State;
 /// How long a controller that does not answer is asked again before a job is given up.
 constexpr std::chrono::minutes kSubmitPatience{2};
 constexpr std::chrono::seconds kPause{2};
-/// What Slurm has where nobody has set MaxArraySize.
+/// Slurm's default of MaxArraySize.
 constexpr std::int64_t kUsualArraySize = 1001;
 
-/// What a program of Slurm's has said, and whether it is content.
+/// The output of a Slurm program, and whether it succeeded.
 struct Answer {
   std::vector<std::string> lines;
   bool is_well = false;
-  std::string failure{};  ///< of the program itself: it is not there, it was killed
+  std::string failure{};  ///< an error of the program itself: it is missing, or was killed
   [[nodiscard]] std::string text() const {
     return lines.empty() ? failure : fmt::format("{}", fmt::join(lines, " "));
   }
 };
 
-/// A job must not hand its own limits on to those that it submits: sbatch would refuse some.
+/// Removes the variables of this job from the environment: jobs that it submits must not inherit
+/// its limits, as sbatch would refuse some.
 void forget_own_job() {
   static std::once_flag once;
   std::call_once(once, [] {
@@ -51,7 +52,7 @@ void forget_own_job() {
   });
 }
 
-/// Runs a program of Slurm's; what it complains of is among what it says.
+/// Runs a Slurm program; the output includes its error messages.
 Answer ask(std::vector<std::string> command) {
   forget_own_job();
   const std::array<const char*, 3> shell{"/bin/sh", "-c", "exec \"$0\" \"$@\" 2>&1"};
@@ -81,14 +82,14 @@ bool says(const Answer& answer, std::initializer_list<std::string_view> words) {
   });
 }
 
-/// The controller is away, and may come back.
+/// Whether the controller is unreachable for now.
 bool is_away(const Answer& answer) {
   return says(answer, {"contact slurm controller", "Socket timed out", "Connection refused",
                        "not responding", "Zero Bytes were transmitted", "Unable to contact",
                        "Transport endpoint is not connected"});
 }
 
-/// The user has as many jobs as may be.
+/// Whether the user has as many jobs as allowed.
 bool is_at_limit(const Answer& answer) {
   return says(answer, {"submit limit", "JobLimit", "SubmitJob", "temporarily unable to accept job",
                        "Job violates accounting/QOS policy"});
@@ -107,7 +108,7 @@ Error refusal(const std::string& what, const Answer& answer) {
   return failed(fmt::format("Slurm does not {}: {}", what, answer.text()));
 }
 
-/// Asks again while the controller is away.
+/// Runs a program again while the controller is unreachable.
 Answer ask_patiently(const std::vector<std::string>& command, const std::atomic<bool>* stop) {
   const Clock::time_point end = Clock::now() + kSubmitPatience;
   Answer answer = ask(command);
@@ -130,7 +131,7 @@ std::int64_t max_array_size(const std::atomic<bool>* stop) {
   return kUsualArraySize;
 }
 
-/// "0-39,41%2".
+/// Returns the value of --array, such as "0-39,41%2".
 std::string array_spec(const std::vector<std::int64_t>& tasks, std::int64_t offset,
                        std::int64_t at_a_time) {
   std::string text;
@@ -154,7 +155,7 @@ std::vector<std::string> sbatch(const FarmWork& work, const std::string& log) {
   return command;
 }
 
-/// A name in sbatch's patterns, where % has a meaning.
+/// Escapes a name for sbatch's patterns, where % has a meaning.
 std::string as_pattern(const std::string& path) {
   std::string text;
   for (const char c : path) text += c == '%' ? "%%" : std::string(1, c);
@@ -184,7 +185,7 @@ class SlurmEngine final : public FarmEngine {
  public:
   explicit SlurmEngine(const std::atomic<bool>* stop) : stop_(stop) {}
 
-  /// submit_array() gives the script the offset.
+  /// submit_array() passes the offset to the script.
   [[nodiscard]] std::string task_in_shell() const override {
     return "$((${1:-0} + SLURM_ARRAY_TASK_ID))";
   }
@@ -199,7 +200,7 @@ class SlurmEngine final : public FarmEngine {
     }
     const std::int64_t array_size = max_array_size(stop_);
     std::size_t taken = 0;
-    // Halved whenever that is too many: what the user may have is told by nothing but a refusal.
+    // Halved after each refusal, because only a refusal shows how many jobs the user may have.
     std::size_t most = tasks.size();
     while (taken < tasks.size()) {
       const std::int64_t offset = tasks[taken] / array_size * array_size;

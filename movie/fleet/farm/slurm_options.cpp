@@ -9,8 +9,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// "--partition" of "--partition=render"; "-J" of "-Jname" and of "-HJname", where what comes
-/// before takes no value.
+/// Returns an option's name: "--partition" for "--partition=render"; "-J" for "-Jname" and for
+/// "-HJname", where the letters before take no value.
 std::string_view name_of_option(std::string_view option) {
   if (option.starts_with("--")) return option.substr(0, option.find('='));
   constexpr std::string_view kWithoutValues = "HIkOQsv";
@@ -27,7 +27,7 @@ Status check_slurm_option(const std::string& option) {
   constexpr std::array<std::string_view, 16> kOwn{
       "--array",  "-a", "--job-name", "-J",         "--dependency", "-d", "--chdir", "-D",
       "--output", "-o", "--comment",  "--parsable", "--wait",       "-W", "--wrap",  "--open-mode"};
-  // They would read, write or run something else than the film.
+  // These would read, write or run something other than the film.
   constexpr std::array<std::string_view, 11> kNotForFilms{
       "--error", "-e",          "--input", "-i",    "--export-file", "--uid",
       "--gid",   "--container", "--bb",    "--bbf", "--get-user-env"};
@@ -38,7 +38,7 @@ Status check_slurm_option(const std::string& option) {
         "§slurm-option {}: it is no option of sbatch, such as '--partition=render'", option));
   }
   const std::string_view name = name_of_option(option);
-  // sbatch takes the beginning of a name for the whole.
+  // sbatch accepts the beginning of a name for the whole.
   const auto is_meant = [name](std::string_view own) {
     return own == name || (name.size() > 3 && own.starts_with(name));
   };

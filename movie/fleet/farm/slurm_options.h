@@ -7,8 +7,8 @@
 
 namespace tickreel::movie {
 
-/// kUsage for an option of sbatch that tickreel gives itself, and for one that reads, writes or
-/// runs something else than the film.
+/// Checks an option for sbatch: kUsage when tickreel gives it itself, and when it reads, writes or
+/// runs something other than the film.
 Status check_slurm_option(const std::string& option);
 
 }  // namespace tickreel::movie

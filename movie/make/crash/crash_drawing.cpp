@@ -16,14 +16,14 @@
 namespace tickreel::movie {
 namespace {
 
-/// What a person at a window saw, unless somebody says otherwise.
+/// Returns the camera that a person at a window had, unless another one was chosen.
 std::string usual_camera(const OpenedReplay& replay) {
   const std::string& own = replay.game.controls.own_camera;
   const auto& players = replay.player.reader().session().setup.players;
   return own.empty() || players.empty() ? "" : own + players.front();
 }
 
-/// Nobody watched: one picture at each time of a rate.
+/// Returns the pictures for a recording that nobody watched: one for each time of a rate.
 Result<std::vector<FrameTime>> pictures_at(const std::string& fps, const TickRate& tick_rate,
                                            const CaptureRange& range) {
   const auto rate = fps == "native" ? Result<Rational>(tick_rate) : parse_frame_rate(fps);
@@ -45,7 +45,7 @@ Result<std::vector<FrameTime>> pictures_of(ReplayReader& reader, const CaptureRa
     return pictures_at(fps, reader.session().setup.tick_rate, range);
   }
   const auto times = RecordedFrameTimes::read(reader, range);
-  // It may have died of the first one.
+  // The recording may have ended inside its first picture.
   if (!times && !begun) return times.error();
   for (std::int64_t i = 0; times && i < times->frame_count(); ++i) {
     pictures.push_back(times->frame_time(i));
@@ -119,7 +119,7 @@ Status CrashDrawing::play_to_end() {
   return play_last_tick(player_, site_);
 }
 
-/// As the recording did: each tick, and what can be seen of it.
+/// Plays to a tick as the recording did: each tick, and its view.
 Status CrashDrawing::play_to(Tick tick) {
   while (player_.tick() < tick) {
     if (player_.tick() % 64 == 0) alive_();

@@ -17,42 +17,46 @@
 
 namespace tickreel::movie {
 
-/// A recording that a crash ended, to be drawn up to there, as it was typed.
+/// A request to draw a recording up to the crash that ended it. All fields are as the user typed
+/// them.
 struct CrashRequest {
   std::string replay{};
-  std::string from{};  ///< what was shown before is played, and not drawn
+  std::string from{};  ///< what lies before it is played but not drawn
   std::string size = "1280x720";
-  std::string camera{};  ///< empty: the one that the first player had
-  /// Pictures for each second, where nobody watched and the recording knows of none; or "native".
+  std::string camera{};  ///< empty: the first player's camera
+  /// Pictures per second for a recording that nobody watched, which has no times of pictures; or
+  /// "native".
   std::string fps = "60";
 };
 
 struct CrashPlan {
   ImageSize size;
   TickRate tick_rate;
-  /// Those that were shown, then the one that it died of; or one at each time of the rate.
+  /// The pictures that were shown, then the one that the crash interrupted; or one for each time of
+  /// the rate.
   std::vector<FrameTime> pictures;
   CameraCuts cameras;
 };
 
-/// kUsage for a recording that did not break off, and for what makes no sense; kBadFile where there
-/// is no whole tick.
+/// Plans the pictures. kUsage for a recording that is complete, and for settings that make no
+/// sense; kBadFile where there is not one whole tick.
 Result<CrashPlan> make_crash_plan(const CrashRequest& request, const OpenedReplay& replay);
 
-/// Draws the pictures of a plan, each once and with the same ticks before it, then plays what the
-/// recording ends inside. For a process that may die of it; `site` knows what it is at.
+/// Draws the pictures of a plan, each once and after the same ticks as in the recording. Then plays
+/// the tick or event that the recording ends inside. The process may die of it; `site` records what
+/// it is doing.
 class CrashDrawing {
  public:
-  /// Everything but the player is borrowed. `alive` hears now and then that something happens.
+  /// Everything but the player is borrowed. `alive` is called now and then as a sign of life.
   CrashDrawing(const CrashPlan& plan, ReplayPlayer player, ScreenRenderer& renderer,
                CrashSite& site, std::function<void()> alive);
 
   /// Whether all pictures are drawn.
   [[nodiscard]] bool is_done() const { return next_ == plan_.pictures.size(); }
-  /// The picture that is drawn next; there must be one.
+  /// Returns the picture that is drawn next; there must be one.
   [[nodiscard]] const FrameTime& next() const { return plan_.pictures[next_]; }
   Status draw_next();
-  /// After all pictures.
+  /// Plays the rest; call it after all pictures.
   Status play_to_end();
 
  private:
@@ -68,7 +72,7 @@ class CrashDrawing {
   std::size_t next_ = 0;
 };
 
-/// All of it offscreen, with a note of its crash in the file `note`.
+/// Draws a whole recording offscreen, and writes the note of its crash into the file `note`.
 Status draw_into_crash(const CrashRequest& request, const std::string& note,
                        std::function<void()> alive);
 

@@ -9,8 +9,8 @@
 namespace tickreel::movie {
 namespace {
 
-// A tick of a game takes milliseconds, and many of them are played between two signs of life; a
-// picture takes seconds where a processor draws it.
+// A tick takes milliseconds, and many ticks are played between two signs of life. A picture takes
+// seconds where the CPU draws it.
 constexpr std::chrono::seconds kSignsOfLife{30};
 
 }  // namespace
@@ -28,7 +28,7 @@ Result<BegunTickRun> draw_into_crash_apart(const CrashRequest& request,
   const auto start = [&](const std::string& note) {
     std::vector<std::string> arguments = {
         "child", "draw", request.replay, note, "--size=" + request.size, "--fps=" + request.fps};
-    // An option without a value would be none.
+    // An option without a value would be invalid.
     if (!request.from.empty()) arguments.push_back("--from=" + request.from);
     if (!request.camera.empty()) arguments.push_back("--camera=" + request.camera);
     arguments.insert(arguments.end(), more.begin(), more.end());

@@ -19,14 +19,14 @@
 namespace tickreel::movie {
 namespace {
 
-/// Whoever gets the report has the library somewhere else.
+/// The receiver of the report has the library in another place.
 std::string library_words(const ReplaySession& session) {
   const GameEntry* const game = find_game(session);
   const bool is_built_in = game != nullptr && game->info.library.empty();
   return is_built_in ? "" : " --game LIBRARY.so";
 }
 
-/// For whoever opens a bug report.
+/// Returns the text for the person who opens the bug report.
 std::string cover_text(const ReplayReader& reader) {
   const std::string name = std::filesystem::path(reader.path()).filename().string();
   const ReplaySession& session = reader.session();
@@ -47,7 +47,7 @@ std::string cover_text(const ReplayReader& reader) {
       reader.crash() ? "; crash.txt is from the recording" : "");
 }
 
-/// Who draws offscreen: asked where it may crash.
+/// Returns what draws offscreen. Asks in a child process, because asking may crash.
 std::string offscreen_renderer() {
   auto child = ChildProgram::start_copy({"child", "renderer"}, std::chrono::seconds(20));
   if (!child) return "unknown: " + child.error().message;

@@ -7,9 +7,9 @@
 
 namespace tickreel::movie {
 
-/// Packs a replay, and what is known of it, of this program and of this machine, for a bug report:
-/// `output` is FILE.zip. The errors of live::write_bug_report(); kUsage when `output` is what is
-/// packed. Asks a process of its own who draws, which may take seconds.
+/// Packs a replay, and information on it, on this program and on this machine, into a bug report;
+/// `output` is FILE.zip. Asks a process of its own for the renderer, which may take seconds. The
+/// errors of live::write_bug_report(); kUsage when `output` is one of the packed files.
 Status report_replay(const std::string& replay, const std::string& output, bool overwrite);
 
 }  // namespace tickreel::movie

@@ -9,13 +9,13 @@
 
 namespace tickreel::movie {
 
-/// The layout of what is not converted where this one is wanted: kRgba, or kRgba64 for more than 8
-/// bits; with alpha it is not converted at all.
+/// Returns the layout of pictures before they are converted to `wanted`: kRgba, or kRgba64 for more
+/// than 8 bits; kRgba64Alpha is not converted at all.
 PixelFormat unconverted(std::optional<PixelFormat> wanted);
 
-/// Sets the renderer to the layout of the pictures that it is to make: `wanted`, or unconverted()
-/// where the CPU converts. kAuto takes the CPU where the renderer cannot do it. kUsage when
-/// kRenderer was asked for and cannot be.
+/// Sets the layout of the renderer's pictures: `wanted`, or unconverted() where the CPU converts.
+/// With kAuto, the CPU converts where the renderer cannot. kUsage when kRenderer was asked for and
+/// is not possible.
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked);
 

@@ -10,8 +10,8 @@
 
 namespace tickreel::movie {
 
-/// No exception leaves a thread of an export: pictures can be more than there is memory for,
-/// threads more than there may be.
+/// Runs `work` and turns its exceptions into errors, so that none leaves a thread of an export.
+/// There may be too little memory for the pictures, or too many threads.
 template <typename Work>
 Status without_exceptions(const Work& work) {
   try {

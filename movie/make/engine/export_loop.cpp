@@ -13,40 +13,40 @@
 namespace tickreel::movie {
 namespace {
 
-/// Pictures of a segment that are being drawn, wait or are written: enough to keep both sides busy
-/// when frames differ in cost.
+/// How many pictures of a segment may be drawn, waiting or being written: enough to keep both sides
+/// busy when the cost of frames varies.
 constexpr std::size_t kPlacesInLane = 5;
 
-/// So many of them have to be free before pictures of another segment are drawn than the last one:
-/// they have little in common with it, so the first of them is drawn nearly anew. Those that are
-/// not free keep its encoder busy meanwhile.
+/// How many places must be free before the drawer switches to another segment. Its first picture is
+/// drawn nearly from scratch, because it has little in common with the last one. The pictures in
+/// the other places keep that segment's encoder busy meanwhile.
 constexpr std::size_t kPlacesToSwitch = 3;
 
-/// How many segments may be begun from the oldest unfinished one on, for each that is in flight:
-/// what is finished early has to wait somewhere. Those that were there already do not count.
+/// How many segments may be begun from the oldest unfinished one on, for each job: a segment that
+/// is finished early has to wait somewhere. Segments from an earlier run do not count.
 constexpr std::int64_t kSegmentsAheadPerJob = 2;
 
-/// One segment in flight, as the thread that draws sees it.
+/// A segment in flight, as the thread that draws sees it.
 struct Lane {
   std::unique_ptr<Playhead> playhead;
-  std::unique_ptr<FrameSink> sink;  ///< until its first frame takes it along
+  std::unique_ptr<FrameSink> sink;  ///< null once the first frame has taken it along
   std::int64_t segment = 0;
-  FrameRange left;  ///< of the segment, to be drawn
+  FrameRange left;  ///< the frames of the segment that are not drawn yet
   std::size_t places = kPlacesInLane;
 };
 
 struct BegunSegment {
   std::int64_t segment = 0;
-  std::int64_t begun_before = 0;  ///< how many others
+  std::int64_t begun_before = 0;  ///< how many segments were begun before it
 };
 
-/// A picture that the renderer is at work on.
+/// A picture that the renderer is drawing.
 struct Started {
   std::size_t lane = 0;
   DrawnFrame drawn;
 };
 
-/// The thread that draws: serves the oldest segment in flight that has room.
+/// Runs on the thread that draws. Serves the oldest segment in flight that has room.
 class FilmDrawer {
  public:
   FilmDrawer(const ExportParts& parts, ProgressMeter& progress);
@@ -72,14 +72,15 @@ class FilmDrawer {
   std::int64_t frames_done_ = 0;
 
   std::vector<Lane> lanes_;
-  std::size_t last_lane_ = 0;     ///< that a picture was drawn for
+  std::size_t last_lane_ = 0;     ///< the lane of the last picture
   std::vector<Started> started_;  ///< in order; at most FilmFrames::pictures_in_flight()
-  BoundedQueue<Image> blank_;     ///< images to draw into again; of this thread alone
+  BoundedQueue<Image> blank_;     ///< images to reuse; for this thread alone
   WrittenFrames written_;
-  std::vector<std::unique_ptr<SegmentLane>> threads_;  ///< last: they use the members above
+  /// Declared last: the lanes use the members above.
+  std::vector<std::unique_ptr<SegmentLane>> threads_;
 };
 
-/// Which of two lanes that have room is served first.
+/// Whether `lane` is served before `other`, when both have room.
 bool goes_before(const Lane& lane, const Lane& other) {
   const bool is_begun = lane.left.count > 0;
   if (is_begun != (other.left.count > 0)) return is_begun;
@@ -102,7 +103,7 @@ FilmDrawer::FilmDrawer(const ExportParts& parts, ProgressMeter& progress)
       written_(2 * lanes_.size() * kPlacesInLane) {
   assert(plan_.frame_count == parts.frames.frame_count());
   started_.reserve(parts.frames.pictures_in_flight());
-  // Still without pixels: a picture is allocated when it is first drawn into.
+  // The images have no pixels yet: a picture is allocated when it is first drawn.
   for (std::size_t i = 0; i < lanes_.size() * kPlacesInLane; ++i) blank_.push(Image());
   for (std::size_t i = 0; i < lanes_.size(); ++i) {
     threads_.push_back(std::make_unique<SegmentLane>(i, kPlacesInLane, parts.finisher, written_,
@@ -124,9 +125,9 @@ bool FilmDrawer::may_begin_segment() const {
          begun_count_ - unfinished_.front().begun_before < kSegmentsAheadPerJob * lanes;
 }
 
-/// The oldest segment whose lane has room: pictures that follow each other have the most in common,
-/// and segments that end one after the other never leave all encoders with nothing to do. A new one
-/// only where none has room.
+/// Chooses the lane of the oldest segment that has room: successive pictures have the most in
+/// common, and segments that end one after the other never leave all encoders idle. Begins a new
+/// segment only where no other has room.
 std::optional<std::size_t> FilmDrawer::next_lane() const {
   std::optional<std::size_t> chosen;
   for (std::size_t number = 0; number < lanes_.size(); ++number) {
@@ -179,12 +180,12 @@ Status FilmDrawer::start_picture(std::size_t number) {
   return {};
 }
 
-/// Takes the picture that was started first and gives it to its lane, which has kept a place.
+/// Takes the picture that was started first and gives it to its lane, which has reserved a place.
 Status FilmDrawer::hand_over() {
   Started first = std::move(started_.front());
   started_.erase(started_.begin());
   Image& image = first.drawn.frame.image;
-  image = *blank_.pop();  // there is one for each place
+  image = *blank_.pop();  // there is an image for each place
   if (Status taken = parts_.frames.take(image); !taken) return taken;
   if (parts_.preview && first.drawn.segment == unfinished_.front().segment) parts_.preview(image);
   progress_.drawn();
@@ -222,7 +223,7 @@ Status FilmDrawer::draw() {
     } else if (!started_.empty()) {
       if (Status handed_over = hand_over(); !handed_over) return handed_over;
     } else if (!unfinished_.empty()) {
-      // Nothing to draw, or no room for it: whatever comes next comes from a lane.
+      // There is nothing to draw, or no room for it: the next event comes from a lane.
       if (auto written = written_.pop()) take_back(*std::move(written));
     } else {
       return {};

@@ -12,28 +12,28 @@
 
 namespace tickreel::movie {
 
-/// Shown pictures when they have been drawn, by the thread that draws. Must be quick.
+/// Is shown each picture after it is drawn, on the thread that draws. Must be quick.
 using FramePreview = std::function<void(const Image&)>;
 
-/// What an export works with. Everything is borrowed for the duration of the call.
+/// The parts that an export works with. Everything is borrowed for the duration of the call.
 struct ExportParts {
   FilmFrames& frames;
-  SegmentedSink& sink;  ///< its plan has as many frames
+  SegmentedSink& sink;  ///< its plan has as many frames as `frames`
   int jobs = 1;         ///< segments in flight, 1 or more; never changes the film
-  /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
+  /// Any thread may set it at any time to stop early (kInterrupted). Null: never.
   const std::atomic<bool>* stop = nullptr;
-  /// Shown the pictures of the oldest segment in flight. May be empty.
+  /// Is shown the pictures of the oldest segment in flight. May be empty.
   FramePreview preview{};
-  FrameFinisher finisher{};  ///< what is made of each frame before it is encoded
-  /// Asked before the sink completes the film: an error keeps it from that. May be empty.
+  FrameFinisher finisher{};  ///< changes each frame before it is encoded
+  /// Called before the sink completes the film; an error prevents that. May be empty.
   std::function<Status()> last_check{};
-  std::vector<std::string> split_buses{};  ///< those that frames have in VideoFrame::split
+  std::vector<std::string> split_buses{};  ///< the buses that frames have in VideoFrame::split
 };
 
-/// Movie mode: simulates, interpolates and draws every frame on the calling thread; mixes the sound
-/// of each segment in flight and encodes it on a thread of its own, however long a frame takes.
-/// Returns when the sink has finished, or with the first error of any of them; the sink is then
-/// unfinished, and only to be destroyed.
+/// Exports a film: simulates, interpolates and draws every frame on the calling thread, and mixes
+/// the sound of each segment in flight and encodes it on a thread of its own, however long a frame
+/// takes. Returns when the sink has finished, or with the first error; the sink is then unfinished,
+/// and may only be destroyed.
 Status export_film(const ExportParts& parts, ProgressMeter& progress);
 
 }  // namespace tickreel::movie

@@ -19,7 +19,7 @@ Tick tick_of_sample(std::int64_t sample, const FilmSound& sound) {
                      Int128{sound.rate_of_session()} * sound.tick_rate.denominator()));
 }
 
-/// The samples of a frame, counted from the film's first.
+/// Returns the samples of a frame, counted from the film's first sample.
 SampleRange film_samples(const FilmSound& sound, std::int64_t frame) {
   const auto before = [&](std::int64_t frames) {
     return samples_before(sound.first_frame + frames, sound.frame_rate, sound.sample_rate_hz);
@@ -27,7 +27,7 @@ SampleRange film_samples(const FilmSound& sound, std::int64_t frame) {
   return {before(frame) - before(0), before(frame + 1) - before(0)};
 }
 
-/// The step when time goes on and nothing else does.
+/// Returns a step in which time goes on and everything else stays as at the end of `last`.
 HeardStep held(const HeardStep& last, Tick tick) {
   HeardStep step = last;
   step.tick = tick;
@@ -48,7 +48,7 @@ std::vector<TapePlace> places_of(const FilmTape& tape, const SampleRange& of_fil
   return places;
 }
 
-/// Which samples of the session they need, from its sample `first` on.
+/// Returns the samples of the session that `places` need, from sample `first` on.
 SampleRange read_by(const std::vector<TapePlace>& places, std::int64_t first) {
   SampleRange range{std::numeric_limits<std::int64_t>::max(), 0};
   for (const TapePlace& place : places) {
@@ -95,7 +95,7 @@ Result<UnmixedSound> SoundCollector::collect(std::int64_t frame, ViewSource& sou
   return unmixed;
 }
 
-/// Before it there is silence.
+/// Returns the session's first sample; before it there is silence.
 std::int64_t SoundCollector::first_sample() const {
   return samples_of_step(sound_.first_tick, sound_.tick_rate, sound_.rate_of_session()).first;
 }
@@ -109,7 +109,7 @@ Status SoundCollector::add_stretched(const SampleRange& of_film, ViewSource& sou
     part.samples = {std::max(at->first, of_film.first), std::min(at->end, of_film.end)};
     const bool is_joined_before = at->before == BlockEnd::kBlock;
     const bool is_joined_behind = at->behind == BlockEnd::kBlock;
-    // In the order of their times, for the source does not go back.
+    // The blocks come in the order of their times, because the source does not go back.
     for (const auto& [block, is_there, place] :
          {std::tuple(at - (is_joined_before ? 1 : 0), is_joined_before, &part.before),
           std::tuple(at, true, &part.block),
@@ -121,7 +121,7 @@ Status SoundCollector::add_stretched(const SampleRange& of_film, ViewSource& sou
     }
     unmixed.stretched.push_back(std::move(part));
   }
-  // The block before a frame's may be joined to it, those before that are not heard any more.
+  // The block before the frame's may be joined to it. Earlier blocks are not heard any more.
   const auto first = sound_.tape->block_at(of_film.first);
   const std::int64_t needed = first == blocks.begin() ? 0 : std::prev(first)->first;
   std::erase_if(blocks_, [&](const auto& known) { return known.first < needed; });
@@ -184,7 +184,8 @@ Result<SoundCollector::Step> SoundCollector::step_at(Tick tick, ViewSource& sour
 
 namespace {
 
-/// What is no number of a bus of the game is not heard.
+/// Returns the numbers of buses by their names. A name that the game does not have gets a number
+/// without sound.
 std::vector<SoundBus> numbers_of(std::span<const std::string> names,
                                  std::span<const std::string> buses) {
   std::vector<SoundBus> numbers;

@@ -11,7 +11,8 @@ namespace {
 
 constexpr int kFadesInASecond = 200;
 
-/// How far a film is stretched from its samples: the block beside theirs, and the run-up to it.
+/// How far from a sample the session is read for stretching: the neighbouring block, and its
+/// run-up.
 constexpr double kStretchedSeconds = 2.25;
 
 }  // namespace

@@ -9,22 +9,22 @@
 namespace tickreel::movie {
 namespace {
 
-/// What draws frames one after the other.
+/// A lane of the renderer, which draws frames one after the other.
 struct PictureLane {
   std::size_t number = 0;
-  Tick first_tick = 0;                       ///< that there is a view of
-  std::optional<std::int64_t> next_frame{};  ///< that it needs no warm-up for
+  Tick first_tick = 0;                       ///< the first tick that has a view
+  std::optional<std::int64_t> next_frame{};  ///< the frame that it can draw without a warm-up
 };
 
-/// Has the views at hand that a point in time lies between.
+/// Moves the source on until it has the views on both sides of a point in time.
 Status show(const FrameTime& time, ViewSource& source) {
   // Every frame lies before the out point, so there is always a tick after it to interpolate to.
-  // The sound of the frame before it may have asked for it already.
+  // The source may be there already, for the sound of the frame before.
   if (source.window().contains(time.tick + 1)) return {};
   return source.advance_to(time.tick + 1);
 }
 
-/// What a frame, whose own time is `time`, shows.
+/// Returns what a frame shows; `time` is its own time.
 Exposure exposure_of(const ShownTimes& times, std::int64_t frame, const FrameTime& time) {
   return times.shutter == nullptr ? Exposure(time) : times.shutter->exposure(frame);
 }
@@ -40,7 +40,7 @@ Status start_picture(const Exposure& exposure, ViewSource& source, FrameRenderer
   return shown ? renderer.start(source.window(), exposure) : shown;
 }
 
-/// Draws what a lane has to have drawn before this frame.
+/// Draws the pictures that a lane needs before this frame.
 Status warm_up(const ShownTimes& times, ViewSource& source, FrameRenderer& renderer,
                const PictureLane& lane, std::int64_t frame) {
   std::int64_t pictures = renderer.warm_up_frames().value_or(0);
@@ -109,7 +109,8 @@ Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
   const std::int64_t warm_up_frames = renderer.warm_up_frames().value_or(0);
   auto source = open_source();
   if (!source) return source.error();
-  // So much longer that whoever forgets by halves has changed what the last bit of a colour shows.
+  // The longer lane draws so many pictures more that even if the renderer's memory only halves with
+  // each picture, none before them could change the last bit of a colour.
   constexpr std::int64_t kMoreFrames = 24;
   std::array<Image, 2> pictures;
   std::int64_t at = std::max(frame - warm_up_frames - kMoreFrames, -times.frames.frames_before());

@@ -18,21 +18,21 @@
 
 namespace tickreel::movie {
 
-/// Opens another source of the views of the same replay: each segment in flight plays it for
+/// Opens another source of the same replay's views: each segment in flight plays the replay for
 /// itself.
 using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
 
-/// What each frame of a film shows of the game.
+/// The times of the game that each frame of a film shows.
 struct ShownTimes {
   const FrameTimes& frames;
-  const ShutterTimes* shutter = nullptr;  ///< null: one moment
+  const ShutterTimes* shutter = nullptr;  ///< null: each frame shows one moment
 };
 
 /// The frames of one game. Everything is borrowed.
 class GameFrames : public FilmFrames {
  public:
-  /// `renderer`: created by the calling thread. `sound`: null for a film that has none.
-  /// `first_tick`: that there is a view of. `shutter`: null for a film without motion blur.
+  /// `renderer`: created by the calling thread. `sound`: null for a film without sound.
+  /// `first_tick`: the first tick that has a view. `shutter`: null for a film without motion blur.
   GameFrames(const FrameTimes& times, const SourceMaker& open_source, FrameRenderer& renderer,
              const FilmSound* sound, Tick first_tick = 0, const ShutterTimes* shutter = nullptr)
       : times_{times, shutter},
@@ -55,7 +55,7 @@ class GameFrames : public FilmFrames {
   [[nodiscard]] std::string renderer_description() const override {
     return renderer_.description();
   }
-  /// None: sources of views play no replay.
+  /// Always nothing: view sources in general do not report divergences.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const override {
     return none_passed_;
   }
@@ -70,9 +70,10 @@ class GameFrames : public FilmFrames {
   std::optional<PassedDivergence> none_passed_;
 };
 
-/// For pictures that also depend on those before them (FrameRenderer::warm_up_frames): draws a
-/// frame with a lane that begins with it, and with one that has drawn for longer. kFailed if the
-/// pictures differ: segments would then look different from a film in one piece.
+/// Checks a renderer whose pictures also depend on those before them
+/// (FrameRenderer::warm_up_frames): draws a frame in a lane that begins with it, and in one that
+/// has drawn for longer. kFailed if the two pictures differ: a film in segments would then differ
+/// from a film in one piece.
 Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
                      FrameRenderer& renderer, Tick first_tick, std::int64_t frame);
 

@@ -7,11 +7,11 @@
 namespace tickreel::movie {
 namespace {
 
-/// What a segment in flight holds for each pixel: five pictures of 4 bytes on their way to the
+/// The memory of a segment in flight for each pixel: five pictures of 4 bytes on their way to the
 /// encoder, and some 70 of 1.5 bytes in it (libx264 looks 40 ahead and 16 back).
 constexpr std::int64_t kBytesPerPixel = 128;
 
-/// And what a film holds beside its segments: the game, the renderer and its driver's code.
+/// The memory of a film beside its segments: the game, the renderer and the driver's code.
 constexpr std::int64_t kFilmBytes = std::int64_t{64} << 20U;
 
 std::int64_t segment_bytes(ImageSize size) {

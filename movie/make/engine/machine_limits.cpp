@@ -11,7 +11,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// The numbers at the start of a file; fewer than `most` where it has no more, or "max".
+/// Returns the numbers at the start of a file; fewer than `most` where it has fewer, or says "max".
 std::vector<std::int64_t> numbers_in(const std::string& path, std::size_t most) {
   std::ifstream file(path);
   std::vector<std::int64_t> numbers;
@@ -28,7 +28,7 @@ void limit_memory(MachineLimits& limits, const std::optional<std::int64_t>& byte
   if (bytes && *bytes > 0) limits.memory_bytes = std::min(limits.memory_bytes, *bytes);
 }
 
-/// `quota` of processor time in each `period`; a part of a core is one.
+/// Limits the cores to `quota` of processor time in each `period`; a part of a core counts as one.
 void limit_cores(MachineLimits& limits, std::int64_t quota, std::int64_t period) {
   if (quota <= 0 || period <= 0) return;
   const std::int64_t cores = quota / period + (quota % period == 0 ? 0 : 1);
@@ -49,7 +49,7 @@ void apply_group(MachineLimits& limits, const std::string& group) {
 
 MachineLimits within_control_groups(MachineLimits machine, const std::string& root) {
   std::ifstream groups(root + "/proc/self/cgroup");
-  // "0::/user.slice/one.scope", and of v1 "4:cpu,cpuacct:/user.slice".
+  // A line is "0::/user.slice/one.scope" in v2, and "4:cpu,cpuacct:/user.slice" in v1.
   for (std::string line; std::getline(groups, line);) {
     const std::size_t before_controllers = line.find(':');
     const std::size_t before_path = line.find(':', before_controllers + 1);
@@ -58,8 +58,8 @@ MachineLimits within_control_groups(MachineLimits machine, const std::string& ro
         line.substr(before_controllers + 1, before_path - before_controllers - 1);
     const std::string tree =
         root + "/sys/fs/cgroup" + (controllers.empty() ? "" : "/") + controllers;
-    // A group is held to the limits of those around it. In a container the path may be that of
-    // outside, of which only the end of the way up is there.
+    // The limits of all parent groups apply too. In a container the path may be that of the host,
+    // and only its topmost groups exist.
     std::string path = line.substr(before_path + 1);
     while (path.size() > 1 && path.front() == '/') {
       apply_group(machine, tree + path);

@@ -6,15 +6,15 @@
 namespace tickreel::movie {
 namespace {
 
-/// What joining and checking a frame takes of what making one does: to copy it, and to read it.
-/// Known better when it has begun.
+/// The time to join (copy) and to check (read) a frame, as a fraction of the time to make one. The
+/// meter measures both once they have begun.
 constexpr double kCheckOfRender = 0.001;
 constexpr double kJoinOfRender = 0.001;
 
-/// How fast older frames lose their say in what the next ones will take, as a part of all that are
-/// to be made. Films are cheaper to draw at some times than at others, above all at the beginning
-/// of a match, when little moves; much shorter, every hiccup of the machine would count for the
-/// rest.
+/// How quickly older frames lose weight in the estimate of the remaining time, as a fraction of all
+/// frames to make. Some parts of a film are cheaper to draw than others, above all the beginning of
+/// a match, when little moves. With a much smaller value, every hiccup of the machine would count
+/// for the rest of the film.
 constexpr double kRecent = 0.1;
 
 }  // namespace
@@ -82,11 +82,11 @@ void ProgressMeter::finishing(ExportStage stage, std::int64_t frames_done) {
   const auto done = static_cast<double>(frames_done);
   const double share = stage == ExportStage::kJoin ? kJoinOfRender : kCheckOfRender;
   const double expected_seconds = share * render_seconds_ * total;
-  // What was expected counts like some of the frames, so that the first do not decide alone.
+  // The expected time counts like a few frames, so that the first frames do not decide alone.
   constexpr double kWeight = 0.05;
   const double frame_seconds =
       (now - *stage_start_seconds_ + kWeight * expected_seconds) / (done + kWeight * total);
-  // Before the first frame of a film that was not made here, nothing is known.
+  // The remaining time is unknown before the first frame of a film that was not made here.
   const bool is_known = done > 0.0 || expected_seconds > 0.0;
   progress_.seconds_left = is_known ? (total - done) * frame_seconds : 0.0;
   if (stage == ExportStage::kJoin) {

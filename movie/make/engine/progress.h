@@ -9,58 +9,58 @@
 
 namespace tickreel::movie {
 
-/// What an export is at. Films that are not joined have only the first.
+/// The stage of an export. Films that are not joined only have the first.
 enum class ExportStage : std::uint8_t {
   kRender,   ///< frames are drawn, encoded and written
   kJoin,     ///< the segments become one film
   kCheck,    ///< the film is read back
-  kCompare,  ///< before all else: frames that are there are drawn again, one of a segment
+  kCompare,  ///< the first of all: frames of finished segments are drawn again, one per segment
   kPasses,   ///< before the film: layers of each frame are drawn
 };
 
-/// How far an export is. The only place in the pipeline where the wall clock is read; nothing that
-/// is drawn or encoded can see it.
+/// The progress of an export. The wall clock is read nowhere else in the pipeline; nothing that is
+/// drawn or encoded can see it.
 struct Progress {
   ExportStage stage = ExportStage::kRender;
-  std::int64_t frames_done = 0;  ///< of this stage; kRender: written, or there from before
+  std::int64_t frames_done = 0;  ///< in this stage; kRender: written, or there from an earlier run
   std::int64_t frames_total = 0;
   std::int64_t bytes_written = 0;  ///< of the film so far
   double elapsed_seconds = 0.0;    ///< since the export began
-  /// Rendered a second, without those that were there from before; 0 until it is known.
+  /// Frames rendered per second, without those from an earlier run; 0 while unknown.
   double frames_per_second = 0.0;
-  double speed = 0.0;         ///< seconds of film made in a second
-  double seconds_left = 0.0;  ///< until the film is there, all stages; 0 until it is known
+  double speed = 0.0;         ///< seconds of film that are made per second
+  double seconds_left = 0.0;  ///< until the film is complete, over all stages; 0 while unknown
 };
 
-/// Told from the thread that makes the film, whenever there is something new. Must be quick.
+/// Hears of each new progress, on the thread that makes the film. Must be quick.
 using ProgressListener = std::function<void(const Progress&)>;
 
-/// Told after each frame that is joined or checked, by the thread that finishes the film; must be
-/// quick. False: stop (kInterrupted).
+/// Hears of each frame that is joined or checked, on the thread that finishes the film. Must be
+/// quick. Returns false to stop (kInterrupted).
 using FinishListener = std::function<bool(ExportStage stage, std::int64_t frames_done)>;
 
-/// Counts frames and measures their rate: from when the first is drawn, which pays for what is done
-/// only once, such as compiling shaders. Films have cheap times and dear ones: what the rest will
-/// take is told by the rate of late. One thread.
+/// Counts frames and measures their rate, from when the first frame is drawn: that one pays for
+/// work that is done only once, such as compiling shaders. Some parts of a film are slower than
+/// others, so the remaining time is estimated from the most recent frames. One thread.
 class ProgressMeter {
  public:
-  /// What follows the last frame.
+  /// The work that follows the last frame.
   enum class Finish : std::uint8_t { kNothing, kJoinAndCheck };
 
-  /// `frame_rate` is the film's. `listener` may be null.
+  /// `frame_rate`: the film's. `listener` may be null.
   ProgressMeter(ProgressListener listener, const Rational& frame_rate,
                 Finish finish = Finish::kNothing, Stopwatch now = steady_seconds);
 
-  /// Before the first frame. `frames_kept` are there from before.
+  /// Call before the first frame. `frames_kept`: frames from an earlier run.
   void begin(std::int64_t frames_total, std::int64_t frames_kept);
-  /// Another picture is there, though it has not been written.
+  /// Notes that another picture was drawn, though it is not written yet.
   void drawn();
-  /// `frames_done` have been written, those that were kept included.
+  /// Notes that `frames_done` frames are written, kept frames included.
   void rendered(std::int64_t frames_done, std::int64_t bytes_written);
-  /// What has been written when all frames have been: what encoders held back is known then. Told
-  /// with whatever comes next.
+  /// Notes how many bytes are written after all frames, with what the encoders had held back. The
+  /// listener hears of it with the next event.
   void wrote(std::int64_t bytes_written) { progress_.bytes_written = bytes_written; }
-  /// `frames_done` have been joined or checked.
+  /// Notes that `frames_done` frames are joined or checked.
   void finishing(ExportStage stage, std::int64_t frames_done);
 
  private:
@@ -73,12 +73,12 @@ class ProgressMeter {
   Finish finish_;
   Stopwatch now_;
   double start_seconds_;
-  /// When its first frame came; none before that.
+  /// When the first frame of the stage came; nothing before that.
   std::optional<double> stage_start_seconds_;
   double last_seconds_ = 0.0;    ///< when the last frame was rendered
-  double render_seconds_ = 0.0;  ///< what a frame takes
-  double recent_frames_ = 0.0;   ///< rendered, weighted: the later, the more
-  double recent_seconds_ = 0.0;  ///< that they took, weighted alike
+  double render_seconds_ = 0.0;  ///< seconds per frame
+  double recent_frames_ = 0.0;   ///< rendered frames; later ones weigh more
+  double recent_seconds_ = 0.0;  ///< the time for `recent_frames_`, weighted alike
   std::int64_t frames_kept_ = 0;
   Progress progress_;
 };

@@ -46,15 +46,15 @@ Status SegmentLane::write_all() {
     }
     if (finisher_) finisher_(drawn->frame);
     if (Status written = sink->write(drawn->frame); !written) return written;
-    // Where another lane has failed, nobody is to wait for this one either.
+    // When another lane has failed, this one stops too.
     if (!written_.push({.lane = number_, .image = std::move(drawn->frame.image)})) {
       return written_.status();
     }
     if (!drawn->is_last) continue;
     if (Status finished = sink->finish(); !finished) return finished;
     sink.reset();
-    // The next encoder will not need it in the same places: a film would need more memory the
-    // longer it is.
+    // The next encoder would not reuse this memory in place: without this call, memory would grow
+    // with the length of the film.
     give_back_freed_memory();
     written_.push({.lane = number_, .is_segment_finished = true, .segment = drawn->segment});
   }

@@ -19,13 +19,14 @@ struct DrawnFrame {
   VideoFrame frame{};
   std::int64_t segment = 0;
   std::unique_ptr<FrameSink>
-      sink{};                       ///< of the segment, with its first frame; empty with the others
-  bool is_last = false;             ///< of its segment
-  std::vector<SoundLayer> sound{};  ///< none: the film has none
+      /// The segment's sink, with its first frame; null with the others.
+      sink{};
+  bool is_last = false;             ///< the last frame of its segment
+  std::vector<SoundLayer> sound{};  ///< empty: the film has no sound
 };
 
-/// What comes back from a lane: an image to draw into again, or, without one, that a segment has
-/// been finished.
+/// An event of a lane: an image to draw into again, or, without an image, a segment that is
+/// finished.
 struct WrittenFrame {
   std::size_t lane = 0;
   Image image{};
@@ -33,31 +34,32 @@ struct WrittenFrame {
   std::int64_t segment = 0;
 };
 
-/// Written by the threads of all lanes, read by the one that draws. A lane's frames come in the
-/// order in which they were drawn, and after the last of a segment that it is finished; those of
-/// different lanes in any order. A lane waits where it is full; who draws empties it before it
+/// The queue from all lanes to the thread that draws. A lane's frames come in the order in which
+/// they were drawn, and the end of a segment after its last frame; those of different lanes come in
+/// any order. A lane waits while the queue is full; the thread that draws empties it before it
 /// waits for a lane. Closed with the first error of any thread.
 using WrittenFrames = BoundedQueue<WrittenFrame>;
 
-/// Changes a frame with its sound; by its number alone, on any thread, and on several at a time.
-/// Empty: nothing is changed.
+/// Changes a frame and its sound, by the frame's number alone. Runs on any thread, and on several
+/// at a time. Empty: changes nothing.
 using FrameFinisher = std::function<void(VideoFrame&)>;
 
-/// Mixes, finishes, encodes and writes segments, one after the other, on a thread of its own.
+/// Mixes, finishes, encodes and writes segments, one after the other, on its own thread.
 class SegmentLane {
  public:
-  /// Takes `places` frames before the first is written. `written` is borrowed. `split_buses`:
-  /// those that frames have in VideoFrame::split.
+  /// Holds up to `places` frames that are not written yet. `written` is borrowed. `split_buses`:
+  /// the buses that frames have in VideoFrame::split.
   SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
               WrittenFrames& written, std::vector<std::string> split_buses = {});
   SegmentLane(const SegmentLane&) = delete;
   SegmentLane& operator=(const SegmentLane&) = delete;
-  /// Waits for the thread; what has not been written is dropped, unless finish() was called.
+  /// Waits for the thread. Frames that are not written are dropped, unless finish() was called.
   ~SegmentLane();
 
-  /// Frames of a segment in order, segment after segment. False when the lane has failed.
+  /// Adds the next frame: frames come in order, segment after segment. False when the lane has
+  /// failed.
   bool push(DrawnFrame frame) { return drawn_.push(std::move(frame)); }
-  /// Nothing more will come: waits until all is written.
+  /// Ends the input and waits until everything is written.
   void finish();
 
  private:
@@ -67,10 +69,10 @@ class SegmentLane {
   std::size_t number_;
   FrameFinisher finisher_;
   std::vector<std::string> split_buses_;
-  /// Written by the thread that draws, read by this lane's; in the order of the film.
+  /// From the thread that draws to this lane's thread, in the order of the film.
   BoundedQueue<DrawnFrame> drawn_;
   WrittenFrames& written_;
-  std::thread thread_;  ///< last: begins when everything else is there
+  std::thread thread_;  ///< declared last: starts when all other members are ready
 };
 
 }  // namespace tickreel::movie

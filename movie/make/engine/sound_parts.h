@@ -12,7 +12,7 @@
 
 namespace tickreel::movie {
 
-/// The step from `tick` to the next one, as it is heard.
+/// The sound of the step from `tick` to the next tick.
 struct HeardStep {
   Tick tick = 0;
   SoundScene scene{};
@@ -20,20 +20,20 @@ struct HeardStep {
   Listener to{};
 };
 
-/// Samples of a step, still to be mixed.
+/// Samples of a step that are still to be mixed.
 struct SoundPart {
   std::shared_ptr<const HeardStep> step;
-  SampleRange samples;  ///< of the session
+  SampleRange samples;  ///< in samples of the session
 };
 
-/// Samples, interleaved, and what of them is of some buses.
+/// Interleaved samples, and those of some buses on their own.
 struct MixedSound {
   std::vector<float> all{};
   std::vector<std::vector<float>> split{};
 };
 
-/// Theirs. `parts`: in order, without gaps. `buses`: those that are split; a number that is none
-/// has silence.
+/// Mixes the samples of `parts`, which are in order, without gaps. `buses`: the buses to split; a
+/// number that is not a bus is silent.
 MixedSound mix_parts(const std::vector<SoundPart>& parts, Mixer* mixer,
                      std::span<const SoundBus> buses);
 

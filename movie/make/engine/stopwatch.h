@@ -6,9 +6,9 @@
 
 namespace tickreel::movie {
 
-/// Seconds since any moment.
+/// Returns the seconds since some fixed moment.
 using Stopwatch = std::function<double()>;
-/// Seconds of the steady clock.
+/// Returns the seconds of the steady clock.
 double steady_seconds();
 
 }  // namespace tickreel::movie

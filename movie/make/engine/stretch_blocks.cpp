@@ -5,7 +5,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Cuts what lies between two samples into blocks of one length, about.
+/// Cuts the samples [first, end) into blocks of about the same length, each at most `second` long.
 void cut(const SpeedClock::Stretch& moving, std::int64_t first, std::int64_t end,
          std::int64_t second, std::vector<StretchBlock>& blocks) {
   const std::int64_t count = (end - first + second - 1) / second;
@@ -15,7 +15,7 @@ void cut(const SpeedClock::Stretch& moving, std::int64_t first, std::int64_t end
   }
 }
 
-/// Those of a film that change their speed or have another, without the frozen ones in them.
+/// Returns the stretches of a film with a speed other than 1, without the freezes in them.
 std::vector<SpeedClock::Stretch> moving_stretches(const SpeedClock& clock) {
   std::vector<SpeedClock::Stretch> moving;
   const auto frozen = clock.standing(false);

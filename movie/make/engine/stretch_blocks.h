@@ -7,27 +7,27 @@
 
 namespace tickreel::movie {
 
-/// What stands at an end of a block.
+/// The neighbour at an end of a block.
 enum class BlockEnd {
-  kNothing,  ///< an end of the film, or a freeze
-  kPlain,    ///< the speed 1
+  kNothing,  ///< the film's beginning or end, or a freeze
+  kPlain,    ///< sound at speed 1
   kBlock,    ///< the next block
 };
 
-/// Samples of a film whose speed is not 1, at most a second of them. Each is stretched for itself,
-/// from a little before it to a little behind it, so that a film sounds the same whichever part of
+/// A block of at most one second of a film whose speed is not 1. Each block is stretched on its
+/// own, with a little sound before and after it, so that a film sounds the same whichever part of
 /// it is made first.
 struct StretchBlock {
   std::int64_t first = 0;
   std::int64_t end = 0;
-  /// The samples around it that have another speed than 1, where the clock knows their places.
+  /// The whole stretch around the block that has another speed than 1.
   SpeedClock::Stretch moving{};
   BlockEnd before = BlockEnd::kNothing;
   BlockEnd behind = BlockEnd::kNothing;
 };
 
-/// The blocks of a film, in order, and a minute of them behind its end, for the rest of its last
-/// frame. `second`: the clock's ticks in one.
+/// Returns the blocks of a film in order, and those of one minute after its end, for the rest of
+/// its last frame. `second`: the clock's ticks in a second.
 std::vector<StretchBlock> stretch_blocks(const SpeedClock& clock, std::int64_t second);
 
 }  // namespace tickreel::movie

@@ -28,11 +28,11 @@ const Varispeed& varispeed() {
   return kVarispeed;
 }
 
-/// Samples of a film.
+/// Lengths of a block's ends, in samples of a film.
 struct Lengths {
-  std::int64_t fade;    ///< from a block to what is beside it
-  std::int64_t shift;   ///< how far one is moved at most, so that they fit
-  std::int64_t beyond;  ///< how far past its ends a block is stretched
+  std::int64_t fade;    ///< of the cross-fade from a block to the sound beside it
+  std::int64_t shift;   ///< how far a block is moved at most to fit the sound beside it
+  std::int64_t beyond;  ///< how far beyond its ends a block is stretched
 };
 
 Lengths lengths_of(const FilmTape& tape) {
@@ -42,7 +42,7 @@ Lengths lengths_of(const FilmTape& tape) {
   return {fade, shift, fade + shift + tape_reach(1.0) + second / 10};
 }
 
-/// The buses at places of the session; `places` are in samples of `session`.
+/// Reads the buses of `session` at `places`, which are in its samples.
 BusTapes read_at(const BusTapes& session, std::int64_t first,
                  const std::vector<TapePlace>& places) {
   BusTapes read{first, {}};
@@ -63,7 +63,7 @@ float sum_at(const BusTapes& tape, std::int64_t sample) {
   return sum;
 }
 
-/// So many samples later `right` is most like `left` around there.
+/// Returns the shift in samples, at most `most`, at which `right` is most like `left` in `around`.
 std::int64_t best_shift(const BusTapes& left, const BusTapes& right, const SampleRange& around,
                         std::int64_t most) {
   std::int64_t best = 0;
@@ -81,7 +81,7 @@ std::int64_t best_shift(const BusTapes& left, const BusTapes& right, const Sampl
     best_likeness = likeness;
     best = shift;
   };
-  // The nearest counts where several fit as well.
+  // The smallest shift wins where several fit equally well.
   for (std::int64_t shift = 0; shift <= most; ++shift) {
     try_shift(shift);
     if (shift > 0) try_shift(-shift);
@@ -89,7 +89,8 @@ std::int64_t best_shift(const BusTapes& left, const BusTapes& right, const Sampl
   return best;
 }
 
-/// How much of what comes there is at a sample: a raised cosine, and the rest of what goes.
+/// Returns the share of the coming sound at a sample of a fade: a raised cosine. The leaving sound
+/// has the rest.
 double share_at(const SampleRange& fade, std::int64_t sample) {
   if (sample < fade.first) return 0.0;
   if (sample >= fade.end) return 1.0;
@@ -103,7 +104,7 @@ TapePlace moved(std::int64_t sample, double shift) {
   return {sample + static_cast<std::int64_t>(whole), shift - whole};
 }
 
-/// Part of a tape, `shift` samples later.
+/// Returns a part of a tape, read `shift` samples later.
 BusTapes part_of(const BusTapes& tape, const SampleRange& samples, double shift) {
   std::vector<TapePlace> places;
   for (std::int64_t n = samples.first; n < samples.end; ++n) places.push_back(moved(n, shift));
@@ -116,7 +117,7 @@ SampleRange StretchedBlock::needs(const FilmTape& tape, const StretchBlock& bloc
   const std::int64_t beyond = lengths_of(tape).beyond;
   const TapePlace begin = tape.place_around(block.moving, block.first - beyond);
   const TapePlace end = tape.place_around(block.moving, block.end + beyond);
-  // The plain sound beside it may go faster than it does.
+  // The plain sound beside the block may be faster than the block.
   const auto plain =
       static_cast<std::int64_t>(static_cast<double>(beyond) * tape.of_film_sample()) + 1;
   const std::int64_t reach = tape_reach(tape.of_film_sample());
@@ -131,7 +132,7 @@ void StretchedBlock::make(Mixer& mixer) {
   std::vector<SoundBus> others;
   for (std::size_t bus = 1; bus < buses_; ++bus) others.push_back(static_cast<SoundBus>(bus));
   MixedSound mixed = mix_parts(parts_, &mixer, others);
-  // The game's own is what is left.
+  // The first bus, the game's own, is the rest after the other buses are subtracted.
   for (const std::vector<float>& bus : mixed.split) {
     for (std::size_t i = 0; i < bus.size(); ++i) mixed.all[i] -= bus[i];
   }
@@ -148,7 +149,8 @@ void StretchedBlock::make(Mixer& mixer) {
   }
 }
 
-/// From film sample `first` on, as long as a fade; `from` is where it is heard when it should be.
+/// Returns the session at speed 1, from film sample `first` on, as long as a fade. Film sample
+/// `from` is heard at its own place.
 BusTapes StretchedBlock::play_plainly(const BusTapes& session, std::int64_t from,
                                       std::int64_t first) const {
   const SpeedClock::Stretch there{from, from + 1};
@@ -163,7 +165,7 @@ void StretchedBlock::stretch(const BusTapes& session) {
   const std::int64_t beyond = lengths_of(*tape_).beyond;
   const std::int64_t first = block_.first - beyond;
   const std::int64_t count = length() + 2 * beyond;
-  // The session at the film's rate: its sample u lies at u / rate seconds of the game.
+  // The session at the film's rate: sample u lies at u / rate seconds of game time.
   const auto game_sample = [&](std::int64_t of_film) {
     const TapePlace place = tape_->place_around(block_.moving, of_film);
     return (static_cast<double>(place.whole) + place.fraction) / tape_->of_film_sample();
@@ -185,8 +187,9 @@ void StretchedBlock::stretch(const BusTapes& session) {
   }
 }
 
-/// The wave of the one is to go on in the other's. Both are moved by half of what that takes, the
-/// more the nearer to the seam; so none depends on more than the one beside it.
+/// Joins two blocks so that the wave of one continues in the other. Each is moved by half of the
+/// shift, and the more the nearer a sample is to the seam; so a block depends only on its
+/// neighbours.
 BlockSeam StretchedBlock::seam_with(const StretchedBlock& other, bool is_behind) const {
   const Lengths lengths = lengths_of(*tape_);
   const StretchedBlock& left = is_behind ? *this : other;
@@ -201,7 +204,7 @@ BlockSeam StretchedBlock::seam_with(const StretchedBlock& other, bool is_behind)
   return seam;
 }
 
-/// What has the speed 1 stays as it is.
+/// Joins the block to sound at speed 1, which is not moved.
 BlockSeam StretchedBlock::seam_with_plain(bool is_behind) const {
   const Lengths lengths = lengths_of(*tape_);
   const std::int64_t fade = std::min(lengths.fade, length() / 2);

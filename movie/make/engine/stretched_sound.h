@@ -14,38 +14,40 @@
 
 namespace tickreel::movie {
 
-/// The game's buses, by SoundBus, interleaved, from sample `first` of the film on.
+/// The samples of a game's buses, indexed by SoundBus and interleaved, from film sample `first` on.
 struct BusTapes {
   std::int64_t first = 0;
   std::vector<std::vector<float>> buses{};
 };
 
-/// An end of a block: what it goes over into.
+/// The transition at an end of a block.
 struct BlockSeam {
-  SampleRange fade{};  ///< of the film
-  double shift = 0.0;  ///< by how many samples the block is read later there
-  BusTapes other{};    ///< what there is of the other, from the fade's first sample on
+  SampleRange fade{};  ///< in samples of the film
+  double shift = 0.0;  ///< by how many samples later the block is read there
+  BusTapes other{};    ///< the sound on the other side, from the fade's first sample on
 };
 
-/// A block of a film, stretched for itself: what was heard of the session, and what becomes of it.
-/// One thread at a time.
+/// A block of a film, stretched on its own: the samples of the session and the stretched sound. One
+/// thread at a time.
 class StretchedBlock {
  public:
-  /// Which samples of the session it is made of; some may lie before its first tick.
+  /// Returns the samples of the session that a block is made from; some may lie before the
+  /// session's first tick.
   static SampleRange needs(const FilmTape& tape, const StretchBlock& block);
 
-  /// `parts`: of what it needs, all that there is, in order, without gaps. `buses`: how many the
-  /// game has; each is stretched for itself. `tape` is held, for a block may be mixed when its
-  /// clip is closed.
+  /// `parts`: the existing samples among those that needs() returns, in order, without gaps.
+  /// `buses`: the number of the game's buses; each is stretched on its own. Shares `tape`, because
+  /// a block may be mixed after its clip is closed.
   StretchedBlock(std::shared_ptr<const FilmTape> tape, const StretchBlock& block, std::size_t buses,
                  std::vector<SoundPart> parts)
       : tape_(std::move(tape)), block_(block), buses_(buses), parts_(std::move(parts)) {}
 
-  /// Once: it does nothing when it is called again, with whatever mixer.
+  /// Mixes and stretches the block. Does nothing when it is called again.
   void make(Mixer& mixer);
-  /// Once, when it and those beside it are made; null where none is joined to it.
+  /// Joins the block to its neighbours, after all of them are made; null: there is no block to
+  /// join. Does nothing when it is called again.
   void join(const StretchedBlock* before, const StretchedBlock* behind);
-  /// What samples of the film sound like, which lie in the block, when it is joined.
+  /// Returns the sound of film samples that lie in the block, after join().
   [[nodiscard]] BusTapes read(const SampleRange& samples) const;
 
  private:
@@ -62,24 +64,23 @@ class StretchedBlock {
   std::vector<SoundPart> parts_;
   bool is_made_ = false;
   bool is_joined_ = false;
-  BusTapes stretched_{};     ///< with some samples more at both ends
-  BusTapes plain_before_{};  ///< how the session goes on at the speed 1, where that is beside it
+  BusTapes stretched_{};     ///< with extra samples at both ends
+  BusTapes plain_before_{};  ///< the neighbouring sound at speed 1, where there is some
   BusTapes plain_behind_{};
   BlockSeam before_{};
   BlockSeam behind_{};
 };
 
-/// Some samples of a block, and the blocks that it is joined to; those are null where there is
-/// none.
+/// Some samples of a block, and the blocks that it is joined to; null where there is none.
 struct StretchedPart {
   std::shared_ptr<StretchedBlock> before{};
   std::shared_ptr<StretchedBlock> block{};
   std::shared_ptr<StretchedBlock> behind{};
-  SampleRange samples{};  ///< of the film
+  SampleRange samples{};  ///< in samples of the film
 };
 
-/// Makes and joins what is not yet, and puts it into `mixed`, which it is `at` numbers from the
-/// beginning of: all, and what of it is of the buses `split`.
+/// Adds the samples of `part` to `mixed.all`, and its buses `split` to `mixed.split`, from number
+/// `at` on. First makes and joins those blocks that are not ready yet.
 void mix_stretched(const StretchedPart& part, Mixer& mixer, std::span<const SoundBus> split,
                    std::size_t at, MixedSound& mixed);
 

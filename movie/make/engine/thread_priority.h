@@ -4,10 +4,11 @@
 
 namespace tickreel::movie {
 
-/// The calling thread becomes less urgent than those that draw, for good. Whoever draws keeps all
-/// others busy, and on the CPU has threads that wait for each other: it goes first, and other work
-/// fills the gaps. docs/decisions/0009-encoding-and-queues.md has what that is worth. Where the
-/// system refuses, it costs a little time.
+/// Lowers the priority of the calling thread below that of the threads that draw, for good. The
+/// thread that draws keeps all others busy, and on the CPU it has helper threads that wait for each
+/// other; so it comes first, and other work fills the gaps.
+/// docs/decisions/0009-encoding-and-queues.md has measurements. If the system refuses, the export
+/// only takes a little longer.
 void lower_thread_priority();
 
 }  // namespace tickreel::movie

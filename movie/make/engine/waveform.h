@@ -9,27 +9,27 @@
 
 namespace tickreel::movie {
 
-/// The rate of samples for a waveform: enough to see what is loud, and quickly mixed.
+/// The sample rate for a waveform: enough to see what is loud, and quick to mix.
 inline constexpr int kWaveformRateHz = 8000;
-/// For each second.
+/// The peaks per second of a waveform.
 inline constexpr int kWaveformPeaks = 50;
 
-/// How loud a replay is.
+/// The loudness of a replay over time.
 struct Waveform {
   Rational begin;  ///< seconds of game time
   std::vector<float>
-      peaks;  ///< the farthest that samples are from 0, 0..1, kWaveformPeaks a second
+      peaks;  ///< The largest absolute sample of each interval, 0..1; kWaveformPeaks per second.
 
-  /// The highest between two points of game time; 0 where there are none.
+  /// Returns the highest peak between two points of game time; 0 where there is none.
   [[nodiscard]] float peak_between(double from_seconds, double to_seconds) const;
 };
 
-/// Listens from `sound.in_seconds` to its end tick; `sound.frame_rate` is kWaveformPeaks. The
-/// errors of `views`; kInterrupted once `stop` is set.
+/// Finds the waveform from `sound.in_seconds` to the end tick; `sound.frame_rate` must be
+/// kWaveformPeaks. The errors of `views`; kInterrupted once `stop` is set.
 Result<Waveform> find_waveform(const FilmSound& sound, ViewSource& views,
                                const std::atomic<bool>& stop);
 
-/// The farthest that any of them is from 0, at most 1.
+/// Returns the largest absolute sample, at most 1.
 float peak_of(std::span<const float> samples);
 
 }  // namespace tickreel::movie

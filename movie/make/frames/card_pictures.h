@@ -5,7 +5,8 @@
 
 namespace tickreel::movie {
 
-/// What a card shows, and what is around other pictures: its colour. It is silent.
+/// Returns the pictures of a card, or the background of other pictures: its colour. They are
+/// silent.
 PictureSourceMaker card_pictures(const PaintedSource& card);
 
 }  // namespace tickreel::movie

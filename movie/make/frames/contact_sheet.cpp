@@ -54,7 +54,7 @@ void ContactSheet::draw_wave(const VideoFrame& frame, int left, int top) {
     const std::size_t end = std::max(first + 1, frame.samples.size() * (column + 1) / width);
     const std::span all(frame.samples);
     const float peak = peak_of(all.subspan(first, std::min(end, all.size()) - first));
-    // At least the middle line.
+    // A silent column still gets the middle line.
     const int half = static_cast<int>(peak * static_cast<float>(middle));
     const auto at = (static_cast<std::size_t>(left) + column) * Image::kBytesPerPixel;
     for (int y = middle - half; y <= middle + half && y < height; ++y) {

@@ -12,14 +12,14 @@
 
 namespace tickreel::movie {
 
-/// A PNG is compressed as one piece of memory.
+/// The largest side of a sheet in pixels: a PNG is compressed in memory as one piece.
 inline constexpr std::int64_t kMaxSheetSide = 16384;
 
-/// What is around the pictures.
+/// The colour around the pictures.
 inline constexpr std::array<std::uint8_t, Image::kBytesPerPixel> kSheetBackground{0x14, 0x16, 0x1A,
                                                                                   0xFF};
 
-/// How the pictures of a sheet lie: row by row from the top left, with a gap around each.
+/// The layout of a sheet: pictures row by row from the top left, with a gap around each.
 struct SheetGrid {
   int columns = 1;
   int rows = 1;
@@ -30,8 +30,9 @@ struct SheetGrid {
   [[nodiscard]] ImageSize sheet_size() const;
 };
 
-/// Puts the frames of a film side by side into one picture, and hands that to another sink. Below
-/// each lies what is heard from it to the next one: the loudest samples of each column of pixels.
+/// Puts the frames of a film side by side into one picture, and writes that to another sink. Below
+/// each picture lies the waveform from it to the next one: the loudest sample of each column of
+/// pixels.
 class ContactSheet final : public FrameSink {
  public:
   /// `sink` takes one frame of the grid's sheet_size().

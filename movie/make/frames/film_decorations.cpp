@@ -30,7 +30,7 @@ Decoration clock_line(const FilmOverlay& overlay, const TickRate& tick_rate) {
   });
 }
 
-/// Makes the decorations of one film, those at the edges first.
+/// Makes the decorations of one film, those nearest to the edges first.
 class Decorator {
  public:
   Decorator(const FilmDefinition& film, const Presentation& game, const DecoratedTime& time,
@@ -70,7 +70,7 @@ class Decorator {
     return {};
   }
 
-  /// In turns at the left and at the right.
+  /// Adds the panels of inputs, by turns at the left and at the right.
   Status add_inputs() {
     if (game_.controls == nullptr || game_.controls->actions.empty()) {
       return bad_field("show-inputs", ": this game does not say which keys it has");

@@ -15,23 +15,24 @@
 
 namespace tickreel::movie {
 
-/// What a decoration has to know of what is filmed.
+/// The times of the film that decorations need.
 struct DecoratedTime {
   TickRate tick_rate{60};
-  CaptureRange range{};  ///< of the film
+  CaptureRange range{};  ///< the film's
 };
 
-/// Everything that FilmDefinition::overlay puts over a picture except the HUD. kUsage when a film
-/// that somebody wrote down asks for what does not exist, or when the picture of the watermark is
-/// not the one with which the film was planned; the errors of read_watermark too. `open_player`
-/// opens the film's replay once more, if it has to be asked later; only for a film of a game.
+/// Returns everything that FilmDefinition::overlay puts over a picture, except the HUD. kUsage when
+/// a film that somebody wrote by hand asks for what does not exist, or when the watermark is not
+/// the picture that the film was planned with; the errors of read_watermark. `open_player` opens
+/// the film's replay once more, for decorations that read it; it is only needed for a film of a
+/// game.
 Result<std::vector<Decoration>> film_decorations(const FilmDefinition& film,
                                                  const Presentation& game,
                                                  const DecoratedTime& time,
                                                  const PlayerOpener& open_player);
 
-/// The look with all that FilmDefinition::overlay puts over it; the same one when that is nothing.
-/// The errors of film_decorations.
+/// Returns the look with everything that FilmDefinition::overlay puts over it, or `look` itself
+/// when that is nothing. The errors of film_decorations.
 Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const FilmDefinition& film,
                                              const Presentation& game, const DecoratedTime& time,
                                              const PlayerOpener& open_player);

@@ -12,7 +12,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// What each level of a colour becomes where so much of the picture is seen.
+/// Returns, for each level of a colour channel, the level that it fades to; `share`: how much of
+/// the picture is still seen.
 template <typename Level>
 std::vector<Level> faded_levels(std::span<const double> light_of, std::size_t color, double share) {
   std::vector<Level> faded(light_of.size());
@@ -30,7 +31,7 @@ std::vector<Level> faded_levels(std::span<const double> light_of, std::size_t co
 constexpr std::size_t kFadedColors = 3;
 constexpr std::size_t kPixelChannels = 4;
 
-/// The levels of red, green and blue.
+/// Returns the faded levels of red, green and blue.
 template <typename Level>
 std::array<std::vector<Level>, kFadedColors> faded_colors(std::span<const double> light_of,
                                                           std::uint32_t color, double share) {

@@ -10,19 +10,19 @@
 
 namespace tickreel::movie {
 
-/// Fades the frames of a film: pictures as light, so that a fade is as bright as one of a
-/// projector, and samples along a straight line of gain. What it makes of a frame depends on the
-/// frame and its number alone. Any thread.
+/// Fades the frames of a film: pictures in linear light, so that a fade is as bright as one of a
+/// projector, and samples along a straight line of gain. The result depends only on the frame and
+/// its number. Any thread.
 class FilmFader {
  public:
-  /// For a film with so many frames, each of which has the samples that samples_before() says.
+  /// `frame_count`: of the film; each frame has the samples that samples_before() says.
   /// `sample_rate_hz`: 0 for a film without sound.
   FilmFader(const FilmFade& fade, std::int64_t frame_count, const Rational& frame_rate,
             int sample_rate_hz);
 
-  /// How much of the picture is seen, from 0 to 1.
+  /// Returns how much of the picture is seen, from 0 to 1.
   [[nodiscard]] double share(std::int64_t frame) const;
-  /// The picture is kRgba or kRgba64, of which alpha stays, or an empty image.
+  /// Fades a frame. Its picture is kRgba or kRgba64, whose alpha is kept, or an empty image.
   void apply(VideoFrame& frame) const;
 
  private:

@@ -39,8 +39,9 @@ void FilmOverlayPainter::paint(std::int64_t frame, Image& image) {
   if (!is_empty) paint_wide(image);
 }
 
-/// What lies over a picture is known by what it makes of black and of white: it keeps as much of
-/// any level as there is between these two.
+/// Paints on a picture of 16 bits per channel. The painter only paints 8 bits, so it paints once on
+/// black and once on white: the difference of the two is the share of the picture that shows
+/// through the overlay.
 void FilmOverlayPainter::paint_wide(Image& image) {
   constexpr std::uint32_t kWhiteByte = 255;
   constexpr std::uint32_t kParts = 257;

@@ -13,15 +13,15 @@
 
 namespace tickreel::movie {
 
-/// Paints FilmDefinition::overlay over pictures in main memory, of films and clips that have no
-/// game. Its texts are timed in seconds of `range`. One thread.
+/// Paints FilmDefinition::overlay over pictures in main memory, for films and clips without a game.
+/// Times of texts are seconds of `range`. One thread.
 class FilmOverlayPainter {
  public:
-  /// `film`: its size, frame_rate and overlay count. The errors of film_decorations.
+  /// Uses the size, frame_rate and overlay of `film`. The errors of film_decorations.
   static Result<FilmOverlayPainter> open(const FilmDefinition& film, const CaptureRange& range);
 
-  /// `image`: of the film's size, kRgba or kRgba64. Without anything over that frame it stays as it
-  /// is.
+  /// Paints the overlay of a frame. `image`: kRgba or kRgba64, of the film's size. It stays
+  /// unchanged where the frame has no overlay.
   void paint(std::int64_t frame, Image& image);
 
  private:
@@ -33,7 +33,7 @@ class FilmOverlayPainter {
   double in_seconds_ = 0.0;
   std::vector<Decoration> decorations_;
   OverlayPainter painter_;
-  Scene scene_;             ///< kept for its allocations, as the pictures
+  Scene scene_;             ///< kept for its allocations, like the images
   ViewWindow no_views_{2};  ///< for the decorations
   Image on_black_;
   Image on_white_;

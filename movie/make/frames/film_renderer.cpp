@@ -8,7 +8,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// A film, a clip of one, or a pane.
+/// Whether a film, a clip or a pane has texts in a font of its own.
 bool brings_fonts(const FilmDefinition& of) {
   return std::ranges::any_of(of.overlay.texts,
                              [](const FilmText& text) { return text.fontfile_hash != 0; }) ||

@@ -12,7 +12,7 @@ void forget_sound(FilmDefinition& film) {
   for (FilmDefinition& part : film.parts()) forget_sound(part);
 }
 
-/// Either pictures or sound: what is not wanted is not even prepared.
+/// Removes the sound of a film whose pictures are shown, so that it is not even prepared.
 FilmDefinition only(Pictures shown, FilmDefinition film) {
   if (shown != Pictures::kNone) forget_sound(film);
   return film;
@@ -37,8 +37,8 @@ Result<std::unique_ptr<FrameViewer>> FrameViewer::open(const GameFinder& find_ga
 }
 
 Status FrameViewer::start(std::int64_t frame) {
-  // Whoever plays it may leave pictures out, but no sound. From farther away, a seek is sooner
-  // there.
+  // A caller may skip pictures, but not sound. For a frame that is farther ahead than kNear,
+  // seeking is faster than going on.
   constexpr std::int64_t kNear = 120;
   const std::int64_t left_out = frame - next_;
   const bool goes_on = playhead_ && left_out >= 0 && left_out <= (film_.sound.empty() ? kNear : 0);

@@ -26,7 +26,7 @@ Listener listener_of(const Camera& camera) {
   const Vec3 right = cross(camera.target - camera.eye, camera.up);
   const float length = exact_sqrt(dot(right, right));
   Listener listener{rounded(camera.eye, kStepsForEachMetre)};
-  // A camera that looks along its own up axis has no right.
+  // A camera that looks along its own up axis has no right vector.
   if (length > 0.0F) listener.right = rounded(right * (1.0F / length), kStepsForEachUnit);
   return listener;
 }
@@ -72,7 +72,8 @@ GameSound::GameSound(std::unique_ptr<Soundscape> soundscape, Ears ears, const Ti
       tick_rate_(tick_rate) {}
 
 std::size_t GameSound::window_views() const {
-  // The camera is asked for at both ticks of a step, and steps begin up to one before a frame.
+  // The camera's place is needed at both ticks of a step, and steps begin up to one step before a
+  // frame.
   constexpr std::size_t kMargin = 3;
   return std::max(remembered_views(*soundscape_, tick_rate_), ears_.window_views()) + kMargin;
 }

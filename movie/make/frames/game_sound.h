@@ -18,18 +18,20 @@
 
 namespace tickreel::movie {
 
-/// Where the camera is, and how it is turned: rounded, because the last bits of a camera come from
-/// the C library and are not the same everywhere.
+/// Returns the position and direction of a camera, rounded: the last bits of a camera come from the
+/// C library and differ between machines.
 Listener listener_of(const Camera& camera);
 
-/// The camera's place at ticks. It asks a look of its own, which composes whole pictures for it.
+/// Finds the listener's place at ticks, which is the camera's. A look of its own composes whole
+/// pictures to find the camera.
 class Ears {
  public:
   Ears(std::unique_ptr<Look> look, CameraCuts cameras, const TickRate& tick_rate, float aspect);
 
   [[nodiscard]] std::size_t window_views() const { return views_for(*look_, tick_rate_); }
-  /// `views` contains the tick. Where the camera cuts, the ears are on their way from one place to
-  /// the other for that one step, so that nothing clicks: a cut at a tick begins there.
+  /// Returns the listener at a tick, which `views` contains. Where the camera cuts, the listener
+  /// moves from one place to the other during one step, so that nothing clicks: a cut at a tick
+  /// begins there.
   Listener at(const ViewWindow& views, Tick tick);
 
  private:
@@ -40,23 +42,23 @@ class Ears {
   Scene scene_;
 };
 
-/// How a film's sound is made of a game's.
+/// How the sound of a game becomes the sound of a film.
 struct GameSoundSettings {
   CameraChoice cameras;
-  ImageSize size;  ///< of the pictures
+  ImageSize size;  ///< the film's
 };
 
-/// A game, heard from its camera.
+/// The sound of a game, heard from the camera.
 class GameSound final : public SoundSource {
  public:
-  /// `game` has a soundscape. The errors of find_cameras.
+  /// `game` must have a soundscape. The errors of find_cameras.
   static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
-  /// Makes it what a film of this tick rate sounds like; `film` then refers to it. Where
-  /// `session_rate_hz` is another than the film's, it needs a tape.
+  /// Makes this game the sound source of `film`, which then refers to it. Where `session_rate_hz`
+  /// differs from the film's rate, the film needs a tape.
   void sound_in(FilmSound& film, const BusGains& gains = kUnityGains);
 
-  /// The rate that a game has which makes its sound itself; `usual` otherwise.
+  /// Returns the sample rate of a game that makes its sound itself, or `usual` for other games.
   [[nodiscard]] int rate_or(int usual) const {
     const int own = soundscape_->sample_rate_hz();
     return own == 0 ? usual : own;

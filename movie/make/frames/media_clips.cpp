@@ -14,7 +14,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// `kind`: "still".
+/// `kind`: such as "still".
 Error not_the_same(const FilmMedia& media, const std::string& kind) {
   return bad_usage(media.file + " is not the " + kind +
                    " that the film was planned with: give that one, or plan the film anew");
@@ -32,17 +32,17 @@ class StillPictures final : public PictureSource {
   std::shared_ptr<const Image> picture_;
 };
 
-/// Which part of a video a clip shows.
+/// The part of a video that a clip shows.
 struct VideoClip {
   std::shared_ptr<const MediaVideo> video;
   FitSettings fit;
   Rational in_seconds;
   Rational frame_rate;
-  int sample_rate_hz = 0;  ///< 0: it is not heard
+  int sample_rate_hz = 0;  ///< 0: the clip has no sound
   double gain = 1.0;
 };
 
-/// The sample of its MediaSound that is nearest to a time of the video.
+/// Returns the sample of the clip's MediaSound that is nearest to the in point.
 std::int64_t sample_at(const VideoClip& clip) {
   const Rational& first = clip.video->first_seconds();
   const Rational& in = clip.in_seconds;
@@ -94,7 +94,7 @@ class VideoPictures final : public PictureSource {
   PictureFitter fitter_;
   Image decoded_;
   Image fitted_;
-  std::optional<std::size_t> shown_;  ///< by the image that is fitted
+  std::optional<std::size_t> shown_;  ///< the picture in `fitted_`
 };
 
 }  // namespace

@@ -6,13 +6,13 @@
 
 namespace tickreel::movie {
 
-/// What a clip of a still shows. It is silent. kUsage when the file is not the one that the
+/// Opens the picture of a still clip, which is silent. kUsage when the file is not the one that the
 /// film was planned with; the errors of read_still.
 Result<PictureSourceMaker> still_pictures(const FilmDefinition& clip);
 
-/// What a clip of a video shows, and sounds like. Frame n is the picture that the video shows
-/// at n / frame_rate seconds behind the in point. Each source opens the video for itself. kUsage
-/// when the file is not the one that the film was planned with; the errors of know_video.
+/// Opens the pictures and the sound of a video clip. Frame n is the picture that the video shows n
+/// / frame_rate seconds after the in point. Each source opens the video for itself. kUsage when the
+/// file is not the one that the film was planned with; the errors of know_video.
 Result<PictureSourceMaker> video_pictures(const FilmDefinition& clip);
 
 }  // namespace tickreel::movie

@@ -45,7 +45,7 @@ class PanePictures final : public PictureSource {
  public:
   struct Playing {
     Pane pane;
-    std::unique_ptr<Playhead> playhead;  ///< refers to the frames
+    std::unique_ptr<Playhead> playhead;  ///< refers to `frames`
   };
 
   PanePictures(std::unique_ptr<PictureSource> around, std::vector<Playing> panes, Pictures pictures)
@@ -65,7 +65,7 @@ class PanePictures final : public PictureSource {
                                         const SampleRange& /*samples*/) override {
     std::vector<SoundLayer> all;
     for (const Playing& one : panes_) {
-      // Where there are no pictures nobody has started them.
+      // Without pictures, picture() has not started the frame.
       if (pictures_ == Pictures::kNone) {
         if (Status started = one.playhead->start(frame); !started) return started.error();
       }
@@ -91,9 +91,9 @@ class PanePictures final : public PictureSource {
   Image taken_;
 };
 
-/// What a clip of panes shows: frame n of each of its panes, side by side. It sounds as all
-/// of them together. `panes`: the frames of each, for this clip alone. kUsage when they do not fit
-/// into the clip's picture.
+/// Returns the pictures and sounds of a clip of panes: frame n of all panes, side by side and heard
+/// together. `panes`: the frames of each pane, for this clip alone. kUsage when the panes do not
+/// fit into the clip's picture.
 Result<PictureSourceMaker> pane_pictures(const FilmDefinition& clip,
                                          std::vector<std::shared_ptr<FilmFrames>> panes,
                                          Pictures pictures) {
@@ -124,7 +124,8 @@ Result<PictureSourceMaker> pane_pictures(const FilmDefinition& clip,
   });
 }
 
-/// `name`: "clip 2". The file may have changed since it was planned.
+/// Checks that a clip still has the length that it was planned with: its file may have changed
+/// since. `name`: such as "clip 2".
 Status check_length(const std::string& name, const FilmFrames& frames,
                     const FilmDefinition& planned) {
   if (frames.frame_count() == planned.plan.frame_count) return {};
@@ -138,7 +139,7 @@ struct ClipOpener {
   GameFinder find_game;
   Pictures pictures = Pictures::kDrawn;
 
-  /// `first_frame`: of the film, where the clip begins.
+  /// `first_frame`: the frame of the film at which the clip begins.
   [[nodiscard]] Result<std::unique_ptr<FilmFrames>> open(const FilmDefinition& clip,
                                                          std::int64_t first_frame) const;
 
@@ -188,8 +189,8 @@ Result<std::unique_ptr<FilmFrames>> ClipOpener::open_replay(const FilmDefinition
                             first_frame);
 }
 
-/// The frames of a film of several clips. A clip's game is opened when the first of its frames is
-/// wanted, and closed when nothing is at it any more. One thread.
+/// The frames of a film of several clips. Opens a clip's game when the first of its frames is
+/// wanted, and closes it when no playhead uses it any more. One thread.
 class ReelFrames final : public FilmFrames {
  public:
   static Result<std::unique_ptr<FilmFrames>> open(const GameFinder& find_game,
@@ -200,13 +201,13 @@ class ReelFrames final : public FilmFrames {
 
   [[nodiscard]] std::int64_t frame_count() const override { return timeline_.frame_count(); }
   [[nodiscard]] bool has_sound() const override { return !film_.sound.empty(); }
-  /// Only games of libraries do.
+  /// True with a game of a library: only such games may remember.
   [[nodiscard]] bool remembers() const override { return has_library_game(film_); }
   Result<std::unique_ptr<Playhead>> open_playhead() override;
   [[nodiscard]] std::size_t pictures_in_flight() const override { return pictures_in_flight_; }
   Status take(Image& image) override;
-  /// Always kRgba or kRgba64, for clips are mixed; kUsage when the renderer was asked for. Of more
-  /// than 8 bits are the clips of replays; what is painted is widened.
+  /// Chooses kRgba or kRgba64, because clips are blended. Only clips of replays are drawn with more
+  /// than 8 bits; painted pictures are widened. kUsage when the renderer was asked to convert.
   Status choose_layout(std::optional<PixelFormat> wanted, Conversion asked) override;
   [[nodiscard]] std::string renderer_description() const override { return description_; }
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const override {
@@ -224,32 +225,34 @@ class ReelFrames final : public FilmFrames {
         timeline_(std::move(timeline)),
         open_(film.clips().size()) {}
   Result<Clip> clip(std::size_t number);
-  /// The picture that a clip started first, in the reel's layout.
+  /// Takes the picture that a clip started first, in the reel's layout.
   Status take_from(FilmFrames& clip, Image& image);
-  /// A picture under way, and of a transition the other one.
+  /// A started picture, and in a transition the picture that it is blended with.
   struct Started {
     Clip shown;
     Clip next;
     ReelPlace place;
-    std::int64_t frame = 0;  ///< of the reel
+    std::int64_t frame = 0;  ///< the reel's frame
   };
 
   ClipOpener clips_;
   const FilmDefinition& film_;
   ReelTimeline timeline_;
-  std::vector<std::weak_ptr<FilmFrames>> open_;  ///< by clip
-  Clip first_;                                   ///< until a playhead has it
+  std::vector<std::weak_ptr<FilmFrames>> open_;  ///< indexed by clip
+  /// The clip that was opened first, until a playhead holds it.
+  Clip first_;
   std::size_t pictures_in_flight_ = 1;
   std::string description_;
   std::optional<PassedDivergence> passed_;
   std::deque<Started> started_;
   PixelFormat layout_ = PixelFormat::kRgba;
-  Image painted_;  ///< before it is widened; kept for its allocation
-  Image other_;    ///< the second of a transition; kept for its allocation
-  std::optional<FilmOverlayPainter> overlay_;  ///< over all of it; none: there is nothing
+  Image painted_;  ///< the picture before it is widened; kept for its allocation
+  Image other_;    ///< the second picture of a transition; kept for its allocation
+  /// The overlay of the whole reel; nothing: there is none.
+  std::optional<FilmOverlayPainter> overlay_;
 };
 
-/// At one clip, or, in a transition, at two.
+/// Plays one clip, or two during a transition.
 class ReelPlayhead final : public Playhead {
  public:
   explicit ReelPlayhead(ReelFrames& reel) : reel_(reel) {}
@@ -293,7 +296,7 @@ class ReelPlayhead final : public Playhead {
  private:
   struct AtClip {
     ReelFrames::Clip frames;
-    std::unique_ptr<Playhead> playhead;  ///< refers to the frames
+    std::unique_ptr<Playhead> playhead;  ///< refers to `frames`
   };
 
   Result<ReelFrames::Clip> start_clip(const ClipFrame& wanted) {
@@ -332,7 +335,7 @@ Result<std::unique_ptr<FilmFrames>> ReelFrames::open(const GameFinder& find_game
   if (!clip) return clip.error();
   frames->pictures_in_flight_ = (*clip)->pictures_in_flight();
   frames->description_ = (*clip)->renderer_description();
-  // What draws a film is the same for each of its segments, whatever is in it.
+  // The description of the renderer must be the same for every segment, whatever it shows.
   const bool is_drawn =
       pictures != Pictures::kNone && std::ranges::any_of(film.clips(), needs_renderer);
   if (is_drawn && !film.clips()[first].is<FilmedReplay>()) {

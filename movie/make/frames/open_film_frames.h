@@ -10,11 +10,11 @@
 
 namespace tickreel::movie {
 
-/// The frames of a film whose definition is complete; `film` is borrowed. Of several clips, each is
-/// opened when the first of its frames is wanted, and closed when nothing is at it any more: now
-/// only that of `first_wanted_frame`. The errors of open_replay_frames and ReelTimeline::make;
-/// kUsage where a replay is not the one that the film was planned with, and for a film whose frames
-/// a program hands over.
+/// Opens the frames of a film whose definition is complete; `film` is borrowed. Each of several
+/// clips is opened when the first of its frames is wanted, and closed when nothing uses it any
+/// more: this call only opens the clip of `first_wanted_frame`. kUsage where a replay is not the
+/// one that the film was planned with, and for a film whose frames come from a program; the errors
+/// of open_replay_frames and ReelTimeline::make.
 Result<std::unique_ptr<FilmFrames>> open_film_frames(const GameFinder& find_game,
                                                      const FilmDefinition& film, Pictures pictures,
                                                      std::int64_t first_wanted_frame);

@@ -4,7 +4,7 @@
 
 namespace tickreel::movie {
 
-/// At one source.
+/// The playhead of one source.
 class PaintedPlayhead final : public Playhead {
  public:
   PaintedPlayhead(PaintedFrames& frames, std::unique_ptr<PictureSource> source)

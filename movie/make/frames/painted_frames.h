@@ -20,21 +20,21 @@
 
 namespace tickreel::movie {
 
-/// What a clip shows that no game does, and what it sounds like. Each segment in flight has one, so
-/// it may have a state: it goes through the frames of one segment after the other, never back, and
-/// may begin at any. For each frame, picture() comes before sound(). By the thread that draws.
+/// The pictures and the sound of a clip that is not a game. Each segment in flight has its own
+/// source, so it may keep state: its frames are asked for in ascending order, from any frame on.
+/// For each frame, picture() is called before sound(). All calls come from the thread that draws.
 class PictureSource {
  public:
   virtual ~PictureSource() = default;
 
-  /// The picture of a frame, from 0 on. Not asked for where the film has no pictures. `image` is
-  /// kRgba and has the clip's size, what it shows is unspecified: every pixel is to be set, opaque.
-  /// It may be exchanged for another one like that.
+  /// Paints a frame, from 0 on. Not called where the film has no pictures. `image` is kRgba, of the
+  /// clip's size, with unspecified content: every pixel must be set, opaque. The source may swap it
+  /// for another image of that kind.
   virtual Status picture(std::int64_t frame, Image& image) = 0;
 
-  /// What the frame sounds like: layers of samples.count() samples each. None: silence. `samples`:
-  /// which of the clip's own these are, at the rate of the film; a frame's end where the next one's
-  /// begin. Not asked for where the film has no sound.
+  /// Returns the sound of a frame: layers of samples.count() samples each; an empty list is
+  /// silence. `samples`: the range of the clip's samples, at the film's rate; each frame begins
+  /// where the one before ends. Not called where the film has no sound.
   virtual Result<std::vector<SoundLayer>> sound(std::int64_t /*frame*/,
                                                 const SampleRange& /*samples*/) {
     return std::vector<SoundLayer>();
@@ -44,16 +44,15 @@ class PictureSource {
   [[nodiscard]] virtual std::optional<PassedDivergence> passed_divergence() const { return {}; }
 };
 
-/// Opens one more for the same clip.
+/// Opens one more source of the same clip.
 using PictureSourceMaker = std::function<Result<std::unique_ptr<PictureSource>>()>;
 
-/// The frames of a clip that needs no renderer, and no OpenGL: pictures of a source, with their
-/// overlay (FilmDefinition::overlay) painted on them. Its texts are timed in seconds of the clip.
-/// One thread.
+/// The frames of a clip that needs neither a renderer nor OpenGL: the pictures of a source, with
+/// FilmDefinition::overlay painted on them. Times of texts are seconds of the clip. One thread.
 class PaintedFrames final : public FilmFrames {
  public:
-  /// `clip`: its size, frame_rate, plan.frame_count, sound and overlay count. `first_frame`: where
-  /// it begins in the reel. The errors of film_decorations.
+  /// Uses the size, frame_rate, plan.frame_count, sound and overlay of `clip`. `first_frame`: where
+  /// the clip begins in the reel. The errors of film_decorations.
   static Result<std::unique_ptr<PaintedFrames>> open(const FilmDefinition& clip,
                                                      PictureSourceMaker open_source,
                                                      Pictures pictures, std::int64_t first_frame);
@@ -64,17 +63,17 @@ class PaintedFrames final : public FilmFrames {
   [[nodiscard]] bool has_sound() const override { return sample_rate_hz_ > 0; }
   [[nodiscard]] bool remembers() const override { return false; }
   Result<std::unique_ptr<Playhead>> open_playhead() override;
-  /// There may be any number: they are painted as they are started.
+  /// 1 suffices: a picture is painted as it is started, so any number may be in flight.
   [[nodiscard]] std::size_t pictures_in_flight() const override { return 1; }
   Status take(Image& image) override;
-  /// kUsage when the renderer is asked for: there is none.
+  /// kUsage when the renderer is asked to convert: there is none.
   Status choose_layout(std::optional<PixelFormat> wanted, Conversion asked) override;
   [[nodiscard]] std::string renderer_description() const override { return kPaintedDescription; }
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const override {
     return passed_;
   }
 
-  /// The renderer_description() of all of them.
+  /// The renderer_description() of all painted frames.
   static constexpr const char* kPaintedDescription = "the CPU alone";
 
  private:
@@ -92,9 +91,9 @@ class PaintedFrames final : public FilmFrames {
   std::int64_t frame_count_ = 0;
   std::int64_t first_frame_ = 0;
   int sample_rate_hz_ = 0;                     ///< 0: no sound
-  std::optional<FilmOverlayPainter> overlay_;  ///< there is one
+  std::optional<FilmOverlayPainter> overlay_;  ///< always set
   std::deque<Image> started_;
-  std::vector<Image> spare_;  ///< images to paint on again
+  std::vector<Image> spare_;  ///< images to reuse
   std::optional<PassedDivergence> passed_;
 };
 

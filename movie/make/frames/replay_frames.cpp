@@ -17,7 +17,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// For a film that is only sound: no context is made, and nothing is drawn.
+/// The renderer of a film that is only sound: makes no context, draws nothing.
 class NoPictures final : public FrameRenderer {
  public:
   [[nodiscard]] std::size_t window_views() const override { return 2; }
@@ -73,7 +73,8 @@ FilmSound silence_of(const ReplayReader& replay, const FilmDefinition& film,
       .first_frame = first_frame};
 }
 
-/// At another speed than 1, or where the game has a rate of its own, the session is read as a tape.
+/// Gives the film a tape when its speed is not 1, or the game has another sample rate than the
+/// film.
 Status begin_tape(const FilmDefinition& film, FilmSound& sound) {
   const FilmedReplay& filmed = film.replay();
   auto speed = speed_of(film, sound.tick_rate);
@@ -95,16 +96,16 @@ Status begin_tape(const FilmDefinition& film, FilmSound& sound) {
   return {};
 }
 
-/// What the frames are made of.
+/// The parts that the frames consist of.
 struct ReplayParts {
   std::unique_ptr<FrameTimes> times{};
   std::unique_ptr<ShutterTimes> shutter{};  ///< null: there is no motion blur
   std::unique_ptr<FrameRenderer> renderer{};
   std::unique_ptr<GameSound> game_sound{};  ///< null: the game is not heard
-  std::optional<FilmSound> sound{};         ///< refers to the game's
+  std::optional<FilmSound> sound{};         ///< refers to `game_sound`
   std::unique_ptr<ViewSourcePool> sources{};
   SourceMaker open_source{};  ///< refers to the sources and the times
-  Tick first_tick = 0;        ///< that there is a view of
+  Tick first_tick = 0;        ///< the first tick that has a view
 
   Status begin_sound(const ReplayReader& replay, const Presentation& game,
                      const FilmDefinition& film, std::int64_t first_frame);
@@ -131,7 +132,7 @@ void ReplayParts::begin_sources(const PlayerOpener& open_player, ReplayPlayer fi
   std::size_t views = renderer->window_views();
   if (game_sound) views = std::max(views, game_sound->window_views()) + views_beyond(*sound);
   if (shutter) views += shutter->ticks_beyond();
-  // A film that goes on after a divergence is never sought back to before its first frame.
+  // A film that goes on after a divergence is never sought back to a tick before its first frame.
   first_tick = film.replay().ignores_divergence ? times->frame_time(0).tick : first.first_tick();
   sources = std::make_unique<ViewSourcePool>(open_player, std::move(first), film);
   open_source = [&sources = *sources, &times = *times, views] {
@@ -139,7 +140,7 @@ void ReplayParts::begin_sources(const PlayerOpener& open_player, ReplayPlayer fi
   };
 }
 
-/// The parts come first: the frames borrow them.
+/// The frames of a replay. The parts are the first base class, because the frames borrow them.
 class ReplayFrames final : private ReplayParts, public GameFrames {
  public:
   explicit ReplayFrames(ReplayParts parts)

@@ -12,10 +12,10 @@
 
 namespace tickreel::movie {
 
-/// The frames of a film of one replay: its game is played, drawn offscreen and heard. They have an
-/// OpenGL context of their own where pictures are drawn. `first`: a player of the film's replay,
-/// opened already. `film` is borrowed. `first_frame`: where it begins in the reel that it is a clip
-/// of, if it is one. The errors of frame_times_of, find_cameras, decorated_look and
+/// Opens the frames of a film of one replay: its game is played, drawn offscreen and heard. They
+/// have an OpenGL context of their own where pictures are drawn. `first`: an open player of the
+/// film's replay. `film` is borrowed. `first_frame`: where the film begins in the reel, if it is a
+/// clip of one. The errors of frame_times_of, find_cameras, decorated_look and
 /// make_offscreen_renderer.
 Result<std::unique_ptr<FilmFrames>> open_replay_frames(const PlayerOpener& open_player,
                                                        ReplayPlayer first, const Presentation& game,

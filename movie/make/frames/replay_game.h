@@ -11,19 +11,20 @@
 
 namespace tickreel::movie {
 
-/// A replay with its game.
+/// A replay and its game.
 struct ReplayGame {
   PlayerOpener open_player;
   Presentation game;
-  std::string other_library{};  ///< sim::other_library(): empty where it was recorded with this one
+  /// Sim::other_library(): empty where the replay was recorded with this library.
+  std::string other_library{};
 };
 
 /// Finds the game of the replay that a film names. Called by the thread that makes the film.
 using GameFinder = std::function<Result<ReplayGame>(const FilmDefinition& film)>;
 
-/// A replay that is open with its game. kBadFile where that is not there.
+/// Returns the game of an open replay. kBadFile where the game is missing.
 Result<ReplayGame> replay_game(const ReplayReader& replay);
-/// Finds this one, whatever the film: for a film of one replay, which is open.
+/// Returns a finder that always finds `replay`: for a film of one replay, which is open.
 GameFinder finder_of(ReplayGame replay);
 /// Opens the replay that a film, or a clip, names. See GameFinder.
 Result<ReplayGame> find_replay_game(const FilmDefinition& film);

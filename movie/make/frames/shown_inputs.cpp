@@ -15,13 +15,13 @@ namespace {
 
 constexpr std::size_t kNoAxis = kMaxAxes;
 
-/// What a stick of a panel follows: its two axes.
+/// The two axes of the game that a stick of the panel shows.
 struct StickAxes {
   std::array<std::size_t, 2> axis{kNoAxis, kNoAxis};
   std::array<float, 2> sign{1.0F, 1.0F};
 };
 
-/// Where a letter or digit lies, in keys; nothing for other keys.
+/// Returns the position of a letter or digit on the keyboard, in keys; nothing for other keys.
 std::optional<Vec2> place_on_keyboard(std::uint16_t key) {
   constexpr std::array<std::string_view, 4> kRows{"1234567890", "QWERTYUIOP", "ASDFGHJKL",
                                                   "ZXCVBNM"};
@@ -34,14 +34,14 @@ std::optional<Vec2> place_on_keyboard(std::uint16_t key) {
   return std::nullopt;
 }
 
-/// The keys and sticks of a game, in the order of the panel's, and what they do.
+/// The panel, and the game's keys and sticks in the order of the panel.
 struct Layout {
   InputPanel panel;
-  std::vector<GameAction> actions;  ///< of each key
+  std::vector<GameAction> actions;  ///< one for each key of the panel
   std::vector<StickAxes> sticks;
 };
 
-/// Named keys, and what has only a button, are in rows below the letters.
+/// Places keys with names, and actions that only have a button, in rows below the letters.
 void place_named_keys(std::vector<PanelKey>& keys, const std::vector<bool>& is_placed) {
   constexpr float kWidest = 9.0F;
   Vec2 least{kWidest, 4.0F};
@@ -78,7 +78,8 @@ void add_keys(const GameControls& controls, Layout& layout) {
   place_named_keys(layout.panel.keys, is_placed);
 }
 
-/// A stick of the panel is one of a gamepad, with both of its axes; triggers are no sticks.
+/// Adds the sticks of the gamepad that the game uses, with both of their axes. Triggers are not
+/// shown as sticks.
 void add_sticks(const GameControls& controls, Layout& layout) {
   for (const std::uint8_t first : {kPadLeftX, kPadRightX}) {
     StickAxes axes;
@@ -122,7 +123,8 @@ Decoration shown_inputs(const GameControls& controls, std::shared_ptr<ReplayRead
   add_sticks(controls, layout);
   layout.panel.title = replay->session().setup.players[player];
   InputPanel panel = layout.panel;
-  // What cannot be read ends the film anyway: it is played from the same records.
+  // Errors of reading are ignored here: the film is played from the same records, and ends with
+  // them.
   const auto state_at = [layout = std::move(layout), replay = std::move(replay), player](
                             Tick tick, PanelState& state) {
     if (tick < replay->first_tick() || tick >= replay->end_tick()) return;

@@ -10,8 +10,9 @@
 
 namespace tickreel::movie {
 
-/// The keys and sticks of a game as a panel: keys lie as on a keyboard, those of its left half
-/// where there are two sets. `player`: by index. It asks the replay, which it shares, tick by tick.
+/// Shows the keys and sticks of a game as a panel. Keys lie as on a keyboard; where a game has two
+/// sets of keys, those of the left hand are shown. `player`: by index. Shares the replay and reads
+/// it tick by tick.
 Decoration shown_inputs(const GameControls& controls, std::shared_ptr<ReplayReader> replay,
                         std::size_t player, Place place, PanelCount count);
 

@@ -14,14 +14,14 @@
 namespace tickreel::movie {
 namespace {
 
-/// Weights of two pictures, and of their sum.
+/// The weights of two pictures.
 struct Shares {
   std::uint64_t old = 0;
   std::uint64_t next = 0;
   [[nodiscard]] std::uint64_t all() const { return old + next; }
 };
 
-/// A level of 8 bits, or of 16 as they lie in memory.
+/// Reads a level of 8 bits, or of 16 bits in little endian.
 template <typename Level>
 Level level_at(const std::uint8_t* bytes) {
   if constexpr (sizeof(Level) == 1) {
@@ -45,7 +45,7 @@ std::uint8_t mixed(std::uint8_t old, std::uint8_t next, const Shares& by) {
   return light.level_of[(sum + by.all() / 2) / by.all()];
 }
 
-/// The light of each level of 16 bits in whole numbers, and where to look for the level of a light.
+/// The light of each level of 16 bits in whole numbers, and a table to find the level of a light.
 class DeepLight {
  public:
   DeepLight() {
@@ -82,7 +82,7 @@ std::uint16_t mixed(std::uint16_t old, std::uint16_t next, const Shares& by) {
   return kLight.level_of((sum + by.all() / 2) / by.all());
 }
 
-/// What each level becomes when so much of black or white is added to it.
+/// Returns, for each level, its mix with black or white.
 template <typename Level>
 std::vector<Level> levels_towards(bool is_white, const Shares& by) {
   constexpr Level kWhite = std::numeric_limits<Level>::max();
@@ -114,7 +114,7 @@ void dissolve(const Shares& by, const Image& next, Image& picture) {
   });
 }
 
-/// First the one goes to the colour, then the other comes from it.
+/// Fades the first picture to the colour, then the second one from it.
 template <typename Level>
 void fade_through(bool is_white, const Shares& by, const Image& next, Image& picture) {
   const bool is_old = by.old >= by.next;
@@ -124,21 +124,20 @@ void fade_through(bool is_white, const Shares& by, const Image& next, Image& pic
                         [&](Level old, Level coming) { return levels[is_old ? old : coming]; });
 }
 
-/// Those kinds that change levels.
+/// Blends with one of the kinds that change levels.
 template <typename Level>
 void mix(TransitionKind kind, const Shares& by, const Image& next, Image& picture) {
   if (kind == TransitionKind::kDissolve) return dissolve<Level>(by, next, picture);
   fade_through<Level>(kind == TransitionKind::kFadeWhite, by, next, picture);
 }
 
-/// How many of so many pixels the new picture has.
+/// Returns how many of `pixels` columns or rows the new picture covers.
 int covered(int pixels, const Shares& by) {
   const auto all = static_cast<std::uint64_t>(pixels);
   return static_cast<int>((all * by.next + by.all() / 2) / by.all());
 }
 
-/// Copies pixels [from, to) of a row of `next`, where they begin at `at` in `row`, of so many bytes
-/// each.
+/// Copies pixels [from, to) of the row `next` to pixel `at` of `row`; each pixel has `bytes` bytes.
 void copy_pixels(std::span<const std::uint8_t> next, int from, int to, int at,
                  std::span<std::uint8_t> row, std::size_t bytes) {
   std::memmove(&row[static_cast<std::size_t>(at) * bytes],
@@ -146,8 +145,8 @@ void copy_pixels(std::span<const std::uint8_t> next, int from, int to, int at,
                static_cast<std::size_t>(to - from) * bytes);
 }
 
-/// The new picture has columns [first, end) of the whole; `push`: the pictures move, else they
-/// stay.
+/// Covers columns of `picture` with the new one, from the left or from the right. `push`: both
+/// pictures move; otherwise they stay in place.
 void cover_columns(bool from_right, bool push, const Shares& by, const Image& next,
                    Image& picture) {
   const int width = picture.size().width;

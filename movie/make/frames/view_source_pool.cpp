@@ -8,7 +8,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Tells of the divergences that a source passes.
+/// A source that reports the first divergence that it passes.
 class WatchedSource final : public ViewSource {
  public:
   WatchedSource(ReplayViewSource source, std::optional<PassedDivergence>& passed)
@@ -61,8 +61,8 @@ Result<std::unique_ptr<ViewSource>> ViewSourcePool::open(const FrameTimes& times
     if (!opened) return opened.error();
     player_ = *std::move(opened);
   }
-  // Where a replay diverges, a keyframe leads back to what was recorded. A film that goes on there
-  // must not be led back: each segment plays all that comes before it in the film.
+  // After a divergence, a keyframe of the replay would lead back to what was recorded. A film that
+  // goes on there must not seek: each segment plays everything that comes before it in the film.
   using Gaps = ReplayViewSource::Gaps;
   auto source = std::make_unique<WatchedSource>(
       ReplayViewSource(*std::exchange(player_, std::nullopt), window_views,

@@ -18,27 +18,27 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int kFloat = 5126;  // GL_FLOAT, as glTF says it
+constexpr int kFloat = 5126;  // GL_FLOAT, glTF's component type
 
-/// A list with one thing in it. (Braces around one value mean that value.)
+/// Returns a list of one element. (Braces around one value mean the value itself.)
 json one(json value) {
   json list = json::array();
   list.push_back(std::move(value));
   return list;
 }
 
-/// The game's axes (z up) as glTF's (y up).
+/// Converts from the game's axes (z up) to glTF's (y up).
 Vec3 y_up(const Vec3& v) {
   return {v.x, v.z, -v.y};
 }
 
-/// The same, behind what a rotation does: a quarter turn about x.
+/// Converts a rotation from the game's axes to glTF's: adds a quarter turn about x.
 Quat y_up(const Quat& q) {
   constexpr float kHalf = std::numbers::sqrt2_v<float> / 2.0F;
   return {kHalf * (q.w + q.x), kHalf * (q.x - q.w), kHalf * (q.y + q.z), kHalf * (q.z - q.y)};
 }
 
-/// RFC 4648, 4.
+/// Encodes bytes as base64 (RFC 4648, section 4).
 std::string base64(std::span<const std::uint8_t> bytes) {
   constexpr const char* kDigits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -56,10 +56,10 @@ std::string base64(std::span<const std::uint8_t> bytes) {
   return text;
 }
 
-/// The floats of all keys, and where those of each kind lie.
+/// Collects the floats of all keys, and where those of each kind lie.
 class KeyBuffer {
  public:
-  /// `size`: floats of each key.
+  /// `size`: the floats of each key.
   void begin(const char* type, int size) {
     views_.push_back({{"buffer", 0}, {"byteOffset", bytes_.size()}});
     accessors_.push_back({{"bufferView", accessors_.size()},
@@ -69,7 +69,7 @@ class KeyBuffer {
     size_ = static_cast<std::size_t>(size);
     begin_ = bytes_.size();
   }
-  /// Little endian, whatever this machine is.
+  /// Adds a float in little endian, on any machine.
   void add(float value) {
     const auto bits = std::bit_cast<std::uint32_t>(value);
     for (int byte = 0; byte < 4; ++byte) {
@@ -81,7 +81,7 @@ class KeyBuffer {
     views_.back()["byteLength"] = length;
     accessors_.back()["count"] = length / (4 * size_);
   }
-  /// glTF asks for them of the times.
+  /// Adds the smallest and the largest value, which glTF requires for times.
   void limit(double low, double high) {
     accessors_.back()["min"] = one(static_cast<float>(low));
     accessors_.back()["max"] = one(static_cast<float>(high));
@@ -106,7 +106,8 @@ double seconds_of(const CameraTrack& track, std::size_t frame) {
   return (Rational(static_cast<std::int64_t>(frame)) / track.frame_rate).to_double();
 }
 
-/// With the sign nearest to that of `before`: who interpolates between two keys goes the short way.
+/// Returns `q` with the sign that is nearest to `before`, so that interpolation between two keys
+/// takes the short way.
 Quat nearest(const Quat& q, const Quat& before) {
   const float along = q.w * before.w + q.x * before.x + q.y * before.y + q.z * before.z;
   return along < 0.0F ? Quat{-q.w, -q.x, -q.y, -q.z} : q;

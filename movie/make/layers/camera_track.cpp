@@ -6,7 +6,8 @@
 
 namespace tickreel::movie {
 
-// Where a film says how many frames it has, a file may; what is kept grows with what is played.
+// The number of frames may come from a file, so no memory is reserved for all of them: it grows
+// with the frames that are played.
 Result<CameraTrack> track_cameras(const FilmDefinition& film, const ReplayGame& game,
                                   const std::atomic<bool>* stop) {
   const auto opened = SceneFrames::open(film, game, "camera-data");

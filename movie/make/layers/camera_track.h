@@ -13,11 +13,11 @@
 
 namespace tickreel::movie {
 
-/// What a film is seen through, frame by frame.
+/// The cameras of a film, frame by frame.
 struct CameraTrack {
   struct Frame {
-    FrameTime time;  ///< of the game
-    Camera camera;   ///< metres, z up; that of the frame's own moment
+    FrameTime time;  ///< in the game
+    Camera camera;   ///< metres, z up; at the frame's own moment
   };
   Rational frame_rate{60};
   TickRate tick_rate{60};
@@ -25,10 +25,10 @@ struct CameraTrack {
   std::vector<Frame> frames{};
 };
 
-/// Plays the replay of a film and lets its look say the cameras; nothing is drawn. The cameras are
-/// those of the film's pictures, to the bit: looks are functions of the moment. `stop`: null:
+/// Plays the replay of a film and asks its look for the cameras; draws nothing. The cameras are
+/// exactly those of the film's pictures, because looks are functions of the moment. `stop`: null:
 /// never. kUsage for a game that draws its pictures itself; kInterrupted; the errors of
-/// frame_times_of() and find_cameras(), and those of playing.
+/// frame_times_of(), find_cameras() and playing.
 Result<CameraTrack> track_cameras(const FilmDefinition& film, const ReplayGame& game,
                                   const std::atomic<bool>* stop);
 

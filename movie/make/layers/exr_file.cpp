@@ -22,7 +22,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Where OpenEXR writes.
+/// A stream for OpenEXR that writes into memory.
 class ExrBytes final : public Imf::OStream {
  public:
   explicit ExrBytes(std::vector<std::uint8_t>& bytes) : Imf::OStream("memory"), bytes_(bytes) {}
@@ -43,7 +43,7 @@ class ExrBytes final : public Imf::OStream {
 
 using Axis = std::array<double, 3>;
 
-/// What a unit quaternion makes of a direction.
+/// Rotates a direction by a unit quaternion.
 Axis turned(const Quat& q, const Axis& v) {
   const Axis u{q.x, q.y, q.z};
   const auto crossed = [](const Axis& a, const Axis& b) {
@@ -56,8 +56,8 @@ Axis turned(const Quat& q, const Axis& v) {
   return result;
 }
 
-/// A column of a matrix that points stand before, as OpenEXR has it: the part of `p - eye` along an
-/// axis, and so much.
+/// Sets a column of a matrix. OpenEXR multiplies row vectors from the left, so the column gives the
+/// part of `p - eye` along `axis`, scaled by its length.
 void set_column(Imath::M44f& matrix, int column, const Axis& axis, const Vec3& eye) {
   const double offset = axis[0] * eye.x + axis[1] * eye.y + axis[2] * eye.z;
   for (int row = 0; row < 3; ++row) {
@@ -76,8 +76,8 @@ void add_camera(Imf::Header& header, const Camera& camera, double aspect) {
   set_column(to_camera, 1, up, pose.eye);
   set_column(to_camera, 2, back, pose.eye);
   Imf::addWorldToCamera(header, to_camera);
-  // 0..1 from the left and from the top, times the distance along the view, which is what it is
-  // divided by.
+  // The picture's coordinates go from 0 to 1, from the left and from the top. The matrix gives them
+  // times the distance along the view, by which OpenEXR then divides.
   const double half_height = std::tan(0.5 * pose.vertical_fov);
   Axis across{};
   Axis down{};
@@ -102,7 +102,7 @@ Imf::Header header_of(const PassData& data) {
   const std::int64_t above = data.frame_rate.numerator();
   const std::int64_t below = data.frame_rate.denominator();
   constexpr std::int64_t kMost = std::numeric_limits<int>::max();
-  // Where it has no such form, it is in the table beside.
+  // A rate that does not fit is only in the table beside the files.
   if (above <= kMost && below <= kMost) {
     Imf::addFramesPerSecond(header, {static_cast<int>(above), static_cast<int>(below)});
   }
@@ -112,17 +112,17 @@ Imf::Header header_of(const PassData& data) {
   return header;
 }
 
-/// The channels, and where their values are.
+/// The channels of the file, and where their values are.
 class Channels {
  public:
   Channels(Imf::Header& header, ImageSize size)
       : header_(header), width_(static_cast<std::size_t>(size.width)) {}
 
-  /// `step`: values from pixel to pixel.
+  /// `step`: the number of values from one pixel to the next.
   template <typename Value>
   void add(const char* name, Imf::PixelType type, const Value* first, std::size_t step) {
     header_.channels().insert(name, Imf::Channel(type));
-    // OpenEXR only reads what it writes to a file.
+    // OpenEXR only reads the values that it writes to a file.
     auto* const base = const_cast<char*>(reinterpret_cast<const char*>(first));
     values_.insert(name,
                    Imf::Slice(type, base, step * sizeof(Value), step * sizeof(Value) * width_));
@@ -153,7 +153,7 @@ std::vector<std::uint8_t> written(const PassData& data) {
   }
   std::vector<std::uint8_t> bytes;
   ExrBytes stream(bytes);
-  // Without threads of its own.
+  // 0: OpenEXR starts no threads.
   Imf::OutputFile file(stream, header, 0);
   file.setFrameBuffer(channels.values());
   file.writePixels(data.size.height);

@@ -13,10 +13,11 @@ namespace {
 
 constexpr std::size_t kColors = 3;
 
-/// The nearest to `hud` that, laid over `world`, is `film`; nothing where no level is.
+/// Returns the level nearest to `hud` that, laid over `world`, gives `film`; nothing where no level
+/// does.
 std::optional<int> fitted(int world, int film, int hud, int alpha) {
   if (alpha == 0) return world == film ? std::optional(hud) : std::nullopt;
-  // 255 times what is missing, and what rounding leaves free.
+  // 255 times the missing light, with the tolerance that rounding leaves.
   constexpr int kFree = 127;
   const int missing = 255 * film - world * (255 - alpha);
   const int least = missing - kFree <= 0 ? 0 : (missing - kFree + alpha - 1) / alpha;
@@ -27,7 +28,7 @@ std::optional<int> fitted(int world, int film, int hud, int alpha) {
 
 void fit_pixel(std::span<const std::uint8_t> world, std::span<const std::uint8_t> film,
                std::span<std::uint8_t> hud) {
-  // At 255 the film's own colour does.
+  // The loop always finds a fit: at alpha 255 the film's own colour fits.
   for (int alpha = hud[kColors]; alpha <= 255; ++alpha) {
     std::array<int, kColors> colors{};
     const bool fits = [&] {

@@ -5,16 +5,16 @@
 
 namespace tickreel::movie {
 
-/// What lies over a world, by 8 bits, straight: (world * (255 - alpha) + hud * alpha) / 255, to the
-/// nearest. There is never a tie, so that whoever computes it in numbers with a fraction gets the
-/// same.
+/// Lays a HUD with straight alpha over a world, in 8 bits: (world * (255 - alpha) + hud * alpha) /
+/// 255, rounded to the nearest. There is never a tie, so a computation with fractions gives the
+/// same result.
 constexpr int laid_over(int world, int hud, int alpha) {
   return (world * (255 - alpha) + hud * alpha + 127) / 255;
 }
 
-/// Corrects `hud` so that, laid over `world`, it is `film` to the bit: what lies over a picture was
-/// blended one by one, and rounded each time. Its colours change by as little as that needs, and
-/// its alpha only where no colour would do. All are of kRgba, and equally large.
+/// Corrects `hud` so that, laid over `world`, it gives exactly `film`. The original layers were
+/// blended one by one and rounded each time. Changes colours by as little as possible, and alpha
+/// only where no colour would fit. All images are kRgba and of the same size.
 void fit_hud(const Image& world, const Image& film, Image& hud);
 
 }  // namespace tickreel::movie

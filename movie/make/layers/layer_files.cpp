@@ -45,7 +45,7 @@
 namespace tickreel::movie {
 namespace {
 
-// What ids mean that are of no thing.
+// Ids for pixels that do not show a thing of the game.
 inline constexpr std::uint32_t kNothingId = 0;
 
 inline constexpr std::uint32_t kGroundId = 1;
@@ -63,13 +63,13 @@ struct NumberedThing {
   std::uint32_t variant = 0;
 };
 
-/// Numbers the things of a film in the order in which its frames show them: a function of the film,
-/// where all frames are asked for, one after the other.
+/// Numbers the things of a film in the order in which its frames show them. The ids depend on the
+/// film alone, if all frames are asked for, one after the other.
 class PassIds {
  public:
-  /// Those of the instances of the scene. Good until the next call.
+  /// Returns the ids of the scene's instances. Valid until the next call.
   std::span<const std::uint32_t> of_instances(SceneFrames& frames);
-  /// By their ids.
+  /// Returns the things in the order of their ids.
   [[nodiscard]] const std::vector<NumberedThing>& things() const { return things_; }
 
  private:
@@ -94,7 +94,7 @@ std::uint32_t PassIds::number(std::uint64_t thing, SceneFrames& frames) {
   const auto [known, is_new] = ids_.try_emplace(thing, next);
   if (!is_new) return known->second;
   NumberedThing numbered{.id = next, .thing = thing};
-  // What a look remembers need not be there any more.
+  // A look may still show a thing that no longer exists.
   const auto& all = frames.things();
   const auto found = std::ranges::find(all, thing, &Thing::id);
   if (found != all.end()) {
@@ -108,7 +108,8 @@ std::uint32_t PassIds::number(std::uint64_t thing, SceneFrames& frames) {
 
 constexpr const char* kPassesOption = "passes";
 
-/// Pictures alone (PNG, raw) say so in FFmpeg's name: rgb48, rgba64le.
+/// Whether the film has more than 8 bits. Image sequences and raw video say so by FFmpeg's names:
+/// rgb48, rgba64le.
 bool has_more_bits(const FilmDefinition& film) {
   const std::string& name = film.encoding.pix_fmt;
   return drawn_layout(film) != PixelFormat::kRgba || name.starts_with("rgb48") ||
@@ -134,7 +135,7 @@ Status check_pass_pictures(const FilmPlan& plan) {
   return {};
 }
 
-/// All that decides the bytes of passes.
+/// Returns everything that determines the bytes of passes.
 Result<Json> origin_of(const FilmPlan& plan, const PassChoice& passes) {
   const auto opengl = offscreen_facts();
   if (!opengl) return opengl.error();
@@ -170,10 +171,11 @@ class PassMaker {
 
   [[nodiscard]] std::int64_t frame_count() const { return scenes_->frame_count(); }
 
-  /// Of one after the other. What is there from before is not drawn again.
+  /// Makes the passes of the next frame. Does not draw files again that are there from an earlier
+  /// run.
   Status make(std::int64_t frame, PassFolder& folder) {
     if (Status composed = scenes_->next(); !composed) return composed;
-    // Those of all frames, so that they are the same wherever it goes on.
+    // Every frame is numbered, drawn or not, so that ids are the same wherever an export resumes.
     const auto ids = ids_.of_instances(*scenes_);
     if (passes_.id && ids_.things().size() > kMostExrId - kFirstThingId) {
       return failed(
@@ -247,14 +249,14 @@ class PassMaker {
   const FilmDefinition& film_;
   const PassChoice& passes_;
   std::unique_ptr<SceneFrames> scenes_;
-  std::unique_ptr<SurfaceRenderer> renderer_;  ///< null: no pass of surfaces is asked for
-  std::unique_ptr<LayerPictures> pictures_;    ///< null: the same of pictures
+  std::unique_ptr<SurfaceRenderer> renderer_;  ///< null: no pass of surfaces is wanted
+  std::unique_ptr<LayerPictures> pictures_;    ///< null: no pass of pictures is wanted
   PassIds ids_;
   Surfaces surfaces_;
 };
 
-/// What is wrong with the passes of a film: kUsage where it cannot have them, kInTheWay for what is
-/// there.
+/// Checks that a film can have the passes: kUsage where it cannot, kInTheWay where something may
+/// not be replaced.
 Status check_passes(const FilmPlan& plan, const PassChoice& passes) {
   if (plan.path.empty() || plan.path == "-") {
     return bad_field(kPassesOption,
@@ -272,7 +274,7 @@ Status check_passes(const FilmPlan& plan, const PassChoice& passes) {
   if (Status can_be = check_pass_folder(pass_folder(plan.path), may_replace, inputs); !can_be) {
     return can_be;
   }
-  // What the film itself would be refused for, after all that.
+  // The film itself must not be refused after the passes are drawn.
   if (Status can_be = check_replaceable(plan.path, may_replace); !can_be) return can_be;
   if (!may_replace && is_film_there(plan.path, plan.film.plan.frame_count)) {
     return in_the_way(plan.path + " is there already. Use §overwrite to replace it");
@@ -280,10 +282,10 @@ Status check_passes(const FilmPlan& plan, const PassChoice& passes) {
   return check_film_outputs(plan);
 }
 
-/// Draws the passes of a film, before it is made: a game is played for each kind of them, and no
-/// way of making the film has to carry them. kInterrupted, and what is whole stays for §resume; the
-/// errors of playing, drawing and writing. `stop`, set by any thread, interrupts; it and `listener`
-/// may be null.
+/// Draws the passes of a film before it is made: a game is played once for each kind of pass, so no
+/// way of making the film has to carry them. kInterrupted when it is stopped; finished files stay
+/// for §resume. The errors of playing, drawing and writing. Any thread may set `stop`; `stop` and
+/// `listener` may be null.
 Status write_passes(const FilmPlan& plan, const ReplayGame& game, const PassChoice& passes,
                     const std::atomic<bool>* stop, const ProgressListener& listener) {
   const auto origin = origin_of(plan, passes);
@@ -340,9 +342,9 @@ Status check_places(const std::vector<FilmRequest>& films) {
   return {};
 }
 
-/// Writes the cameras of each of the films, where they are asked for (FilmRequest::camera_data),
-/// before the films are made: they depend on no picture. kInTheWay before anything is written; the
-/// errors of track_cameras().
+/// Writes the cameras of each film, where they are asked for (FilmRequest::camera_data), before the
+/// films are made: they do not depend on pictures. kInTheWay before anything is written; the errors
+/// of track_cameras().
 Status write_camera_data(const std::vector<FilmRequest>& films, const ReplayReader& replay) {
   if (films.front().camera_data.empty()) return {};
   if (Status can_be = check_places(films); !can_be) return can_be;
@@ -372,14 +374,15 @@ Result<std::vector<FilmPlan>> plans_of(const std::vector<FilmRequest>& films, Re
   return plans;
 }
 
-/// What the films would be refused for after all that. They are encoded alike, so one is tried.
+/// Checks that the films will not be refused after the layers are written. All have the same
+/// encoding, so one is tried.
 Status check_films(const std::vector<FilmPlan>& plans, const ReplayGame& game,
                    const PassChoice& passes) {
   for (const FilmPlan& plan : plans) {
     Status right = passes.is_none() ? check_film_outputs(plan) : check_passes(plan, passes);
     if (!right) return right;
   }
-  // Other machines may be at work on the segments of a film without passes.
+  // Other machines may be making the segments of a film without passes, so it is not opened.
   if (is_stored(plans.front()) && passes.is_none()) return try_encoder(plans.front());
   return open_and_forget(plans.front(), finder_of(game));
 }

@@ -7,10 +7,11 @@
 
 namespace tickreel::movie {
 
-/// All that editors get beside films, where it is asked for, before the films are made:
-/// write_camera_data() and write_passes(), with their errors. What is wrong with any film is found
-/// before the first is drawn: check_passes() and open_and_forget(). `listener` hears of the passes;
-/// it may be null.
+/// Writes everything that editors get beside films, if it is asked for, before the films are made:
+/// the camera data and the passes. Errors of any film are found before the first pass is drawn.
+/// `listener` hears of the passes; it may be null. The errors of planning, track_cameras(),
+/// PassFolder, open_and_forget(), drawing and writing; kInTheWay where an output may not be
+/// replaced.
 Status write_layers(const std::vector<FilmRequest>& films, ReplayReader& replay,
                     const ProgressListener& listener);
 

@@ -13,7 +13,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// A look of which only what lies over its pictures is seen.
+/// A look that only shows the overlay of another one.
 class LaidOverLook final : public Look {
  public:
   explicit LaidOverLook(std::unique_ptr<Look> look) : look_(std::move(look)) {}
@@ -67,7 +67,7 @@ Status LayerPictures::Drawing::draw(std::int64_t frame, Image& image) {
 }
 
 LayerPictures::LayerPictures(FilmDefinition film) {
-  // Nothing is heard, and nothing is faded.
+  // The layers have neither sound nor fades.
   film.sound.clear();
   film.fade = {};
   whole_.film = film;
@@ -75,7 +75,7 @@ LayerPictures::LayerPictures(FilmDefinition film) {
   bare_.film.overlay = {};
   bare_.film.overlay.hides_hud = true;
   laid_.film = std::move(film);
-  // What lies over a picture is that of one moment, and has no edges to be smoothed.
+  // An overlay belongs to one moment, and its edges need no smoothing.
   laid_.film.replay().shutter = {};
   laid_.film.replay().spatial_samples = 0;
 }

@@ -12,30 +12,31 @@
 
 namespace tickreel::movie {
 
-/// The pictures of a film without what lies over them, and what lies over them alone: drawn as the
-/// film's are, with motion blur and all else. One thread.
+/// The pictures of a film without the overlay, and the overlay alone, both drawn like the film's
+/// own pictures, with motion blur and everything else. One thread.
 class LayerPictures {
  public:
-  /// `film`: of a replay, planned, of 8 bits and without alpha. The errors of open_replay_frames.
+  /// `film`: a planned film of a replay, with 8 bits and without alpha. The errors of
+  /// open_replay_frames.
   static Result<std::unique_ptr<LayerPictures>> open(const FilmDefinition& film,
                                                      const ReplayGame& game,
                                                      const PassChoice& passes);
   LayerPictures(const LayerPictures&) = delete;
   LayerPictures& operator=(const LayerPictures&) = delete;
 
-  /// Each frame lies behind the last.
+  /// Draws a frame, which must lie after the last one.
   Status draw(std::int64_t frame);
-  // Of the last one, of kRgba, where they are asked for.
+  // These are the layers of the last frame, in kRgba, where they are asked for.
   [[nodiscard]] const Image& world() const { return world_; }  ///< opaque
-  /// Straight; with laid_over() over the world, it is the film to the bit.
+  /// With straight alpha; laid_over() on the world, it gives exactly the film.
   [[nodiscard]] const Image& hud() const { return hud_; }
 
  private:
-  /// What is drawn like the film, but for one thing.
+  /// A variant of the film that differs in one aspect.
   struct Drawing {
     FilmDefinition film;
-    std::unique_ptr<FilmFrames> frames{};  ///< refer to the film
-    std::unique_ptr<Playhead> playhead{};  ///< refers to them
+    std::unique_ptr<FilmFrames> frames{};  ///< refers to the film
+    std::unique_ptr<Playhead> playhead{};  ///< refers to the frames
 
     Status open(const ReplayGame& game, PixelFormat layout);
     Status draw(std::int64_t frame, Image& image);

@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A line for each thing of a long film.
+/// The table has a line for each thing of a film, which may be long.
 constexpr std::size_t kMostTableBytes = std::size_t{256} << 20U;
 constexpr const char* kOriginKey = "origin";
 constexpr const char* kFramesKey = "frames";
@@ -38,7 +38,7 @@ struct Layer {
 };
 constexpr Layer kPassLayers[] = {{"data.", ".exr"}, {"world.", ".png"}, {"hud.", ".png"}};
 
-/// Whether the name is one that is given here.
+/// Whether a file of passes may have this name.
 bool is_pass_file(std::string_view name) {
   if (name.ends_with(kPartEnding)) name.remove_suffix(std::string_view(kPartEnding).size());
   if (name == kPassTable) return true;
@@ -51,7 +51,7 @@ bool is_pass_file(std::string_view name) {
   });
 }
 
-/// Of files alone; kInTheWay where there is anything else.
+/// Returns the names of the passes' files. kInTheWay where the folder holds anything else.
 Result<std::vector<std::string>> own_files(const std::string& path) {
   std::vector<std::string> names;
   std::error_code error;
@@ -73,7 +73,7 @@ Status remove_passes(const std::string& path, const std::vector<std::string>& na
   return {};
 }
 
-/// The folder, and the passes in it.
+/// Removes the folder and the passes in it.
 Status remove_folder(const std::string& path) {
   const auto names = own_files(path);
   if (!names) return names.error();
@@ -82,7 +82,7 @@ Status remove_folder(const std::string& path) {
   return cannot("remove", path, errno);
 }
 
-/// Null where there is none, or no such file.
+/// Returns the table of a folder; null when it is missing or cannot be read.
 Json table_in(const std::string& path) {
   auto table = read_json_file(path + "/" + kPassTable, kMostTableBytes);
   return table && table->is_object() ? *std::move(table) : Json();
@@ -93,13 +93,13 @@ bool is_of(const Json& table, const Json& origin) {
   return found != table.end() && *found == origin;
 }
 
-/// Whether a file is there, with something in it.
+/// Whether a file exists and is not empty.
 bool is_full(const std::string& path) {
   std::error_code error;
   return fs::is_regular_file(path, error) && fs::file_size(path, error) > 0 && !error;
 }
 
-/// Whether all files of a finished folder are there, with something in them.
+/// Whether all files of a finished folder exist and are not empty.
 Result<bool> is_whole(const std::string& path, const Json& table) {
   const auto names = own_files(path);
   if (!names) return names.error();
@@ -113,7 +113,7 @@ Result<bool> is_whole(const std::string& path, const Json& table) {
          std::ranges::all_of(counts, [&](const auto& layer) { return layer.second == frames; });
 }
 
-/// Nothing, or a folder of passes.
+/// Checks that a path is free, or is a folder of passes that may be replaced.
 Status check_folder(const std::string& path, bool may_replace, const InputFiles& inputs = {}) {
   struct stat info {};
   if (::lstat(path.c_str(), &info) != 0) return {};
@@ -137,7 +137,7 @@ std::string pass_folder(const std::string& film_path) {
   const bool is_numbered =
       file_ending(film_path) == ".png" && FramePattern::parse(film_path, kSeveral);
   if (!is_numbered) return film_path + kEnding;
-  // Who reads a sequence wants one number in its name.
+  // A program that reads a sequence expects one number in its name, so the folder has none.
   const std::size_t name = fs::path(film_path).parent_path().string().size();
   std::size_t number = film_path.find('%', name);
   while (film_path.compare(number, 2, "%%") == 0) number = film_path.find('%', number + 2);
@@ -219,7 +219,7 @@ Status PassFolder::finish(Json table) {
   const std::string& part = part_.path();
   struct stat info {};
   if (::lstat(path_.c_str(), &info) == 0) {
-    // It was a folder of passes when all this began; it still must be.
+    // The folder held only passes at the beginning; it still must.
     if (Status replaceable = check_folder(path_, true); !replaceable) return replaceable;
     if (exchange_names(part, path_)) {
       if (Status removed = remove_folder(part); !removed) return removed;

@@ -11,34 +11,34 @@
 
 namespace tickreel::movie {
 
-/// What the table of a folder of passes is called.
+/// The name of the table in a folder of passes.
 inline constexpr const char* kPassTable = "passes.json";
 
-/// The folder that the passes of a film go to: "film.mp4.passes" of "film.mp4", and
-/// "out.png.passes" of "out%06d.png".
+/// Returns the folder for the passes of a film: "film.mp4.passes" for "film.mp4", and
+/// "out.png.passes" for "out%06d.png".
 std::string pass_folder(const std::string& film_path);
 
-/// Whether it can be made, or replaced where that is asked for: kInTheWay where something is there
-/// that is to stay, or anything that is no pass; kUsage where one of `inputs` lies in it. Nothing
-/// is changed.
+/// Checks that the folder can be made, or replaced where that is allowed. kInTheWay where something
+/// may not be replaced, or something other than passes is there; kUsage where one of `inputs` lies
+/// in the folder. Changes nothing.
 Status check_pass_folder(const std::string& path, bool may_replace, const InputFiles& inputs = {});
 
-/// A folder of passes. They grow in PATH.part, which gets the name when all are there, with their
-/// table: what was there before stays until then. Moves, does not copy.
+/// A folder of passes. They are written into PATH.part, which gets the name PATH when all are
+/// complete, with their table; until then, the old folder stays. Moves, does not copy.
 class PassFolder {
  public:
-  /// `origin`: what the passes follow from. With `resume`, those files stay that are whole and of
-  /// the same origin. The errors of check_pass_folder() and LockedDirectory::lock().
+  /// `origin`: what determines the passes. With `resume`, complete files of the same origin stay.
+  /// The errors of check_pass_folder() and LockedDirectory::lock().
   static Result<PassFolder> begin(const std::string& path, const Json& origin, bool resume,
                                   bool may_replace);
 
-  /// All was there already, with its table: nothing is to be done.
+  /// Whether all passes were there already, with their table, so that nothing has to be done.
   [[nodiscard]] bool is_kept() const { return is_kept_; }
-  /// Whether a file is there from before, as a whole.
+  /// Whether a complete file is there from an earlier run.
   [[nodiscard]] bool has(const std::string& name) const;
-  /// A file, which is then on the disk.
+  /// Writes a file to the disk.
   Status write(const std::string& name, std::span<const std::uint8_t> bytes);
-  /// `table`: all of it but the origin.
+  /// Completes the folder. `table`: everything but the origin.
   Status finish(Json table);
 
  private:
@@ -55,7 +55,7 @@ class PassFolder {
   bool is_kept_ = false;
 };
 
-/// "data.000012.exr": of frame 12. `layer`: data, world or hud.
+/// Returns a file's name, such as "data.000012.exr" for frame 12. `layer`: data, world or hud.
 std::string pass_file(const std::string& layer, std::int64_t frame);
 
 }  // namespace tickreel::movie

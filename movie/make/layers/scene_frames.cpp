@@ -41,7 +41,7 @@ Result<std::unique_ptr<SceneFrames>> SceneFrames::open(const FilmDefinition& fil
 
 Status SceneFrames::next() {
   time_ = times_->frame_time(frame_++);
-  // Every frame lies before the out point, so there is a tick after it.
+  // Every frame lies before the out point, so there is always a tick after it.
   if (!source_->window().contains(time_.tick + 1)) {
     if (Status played = source_->advance_to(time_.tick + 1); !played) return played;
   }

@@ -15,12 +15,13 @@
 
 namespace tickreel::movie {
 
-/// The scenes of a film's frames, one after the other, as its look composes them for their own
-/// moments: nothing is drawn. One thread.
+/// Composes the scenes of a film's frames, one after the other, each for its own moment, and draws
+/// nothing. One thread.
 class SceneFrames {
  public:
-  /// `film` is borrowed. `option`: for whom; kUsage for a game that draws its pictures itself. The
-  /// errors of frame_times_of() and find_cameras(), and those of opening the replay.
+  /// `film` is borrowed. `option`: the name of the option that needs the scenes, for messages.
+  /// kUsage for a game that draws its pictures itself. The errors of frame_times_of() and
+  /// find_cameras(), and those of opening the replay.
   static Result<std::unique_ptr<SceneFrames>> open(const FilmDefinition& film,
                                                    const ReplayGame& game, const char* option);
   SceneFrames(const SceneFrames&) = delete;
@@ -30,14 +31,14 @@ class SceneFrames {
   [[nodiscard]] const TickRate& tick_rate() const { return tick_rate_; }
   [[nodiscard]] const Look& look() const { return *look_; }
 
-  /// Of frame 0, then of each that follows, of frame_count() of them. The errors of playing.
+  /// Composes the next scene, from frame 0 to the last of frame_count(). The errors of playing.
   Status next();
-  // Of the last one.
+  // These return values of the last composed scene.
   [[nodiscard]] const Scene& scene() const { return scene_; }
   [[nodiscard]] const FrameTime& time() const { return time_; }
-  /// The things in it, interpolated.
+  /// The things in the scene, interpolated.
   [[nodiscard]] const std::vector<Thing>& things() { return moments_->things(); }
-  /// The view at or before it.
+  /// The view at or before the scene's time.
   [[nodiscard]] const View& view() const { return source_->window().at(time_.tick); }
 
  private:
@@ -50,7 +51,7 @@ class SceneFrames {
   std::optional<MomentMaker> moments_;
   std::optional<ViewSourcePool> sources_;
   std::unique_ptr<ViewSource> source_;
-  std::int64_t frame_ = 0;  ///< the next
+  std::int64_t frame_ = 0;  ///< the next frame
   FrameTime time_;
   Scene scene_;
 };

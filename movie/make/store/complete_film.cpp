@@ -31,7 +31,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// A file that goes with the object unless it is kept.
+/// A file that is removed with the object unless it is kept.
 class Unfinished {
  public:
   explicit Unfinished(std::string path) : path_(std::move(path)) { remove(); }
@@ -57,8 +57,8 @@ FrameListener listener_of(ExportStage stage, const FinishListener& listener) {
 
 using GoesOn = std::function<bool()>;
 
-/// What reads it to its end is stopped with kInterrupted. Both joining and checking have a listener
-/// of their own.
+/// Returns a source that fails with kInterrupted once `goes_on` says false. Joining and checking do
+/// not need it: they have listeners of their own.
 SampleSource while_it_goes_on(SampleSource source, const GoesOn& goes_on) {
   return [source = std::move(source), &goes_on](std::span<float> out) -> Result<std::size_t> {
     if (goes_on()) return source(out);
@@ -66,7 +66,8 @@ SampleSource while_it_goes_on(SampleSource source, const GoesOn& goes_on) {
   };
 }
 
-/// With what comes to the sound of all segments. It is measured, where that is asked for.
+/// Opens the film's soundtrack: what is added to the sound of its segments. Measures that sound
+/// where the film asks for it.
 Result<FilmSoundtrack> open_soundtrack(const SegmentDirectory& segments, const GoesOn& goes_on) {
   auto soundtrack = FilmSoundtrack::open(segments.film(), goes_on);
   if (!soundtrack || segments.film().sound.empty()) return soundtrack;
@@ -76,7 +77,7 @@ Result<FilmSoundtrack> open_soundtrack(const SegmentDirectory& segments, const G
   return measured ? std::move(soundtrack) : measured.error();
 }
 
-/// As it is heard; none of a film without sound.
+/// Returns the finished sound; nothing for a film without sound.
 Result<std::optional<JoinedSound>> finished_sound(const SegmentDirectory& segments,
                                                   const FilmSoundtrack& soundtrack) {
   if (segments.film().sound.empty()) return std::optional<JoinedSound>();
@@ -158,7 +159,7 @@ Result<FilmManifest> manifest_of(const SegmentDirectory& segments, const FilmSou
   return manifest;
 }
 
-/// Whether there is room in the name for the endings of what is made beside the film.
+/// Checks that the film's name leaves room for the endings of the files beside the film.
 Status check_length(const StoredFilmSettings& settings) {
   const std::string name = std::filesystem::path(settings.path).filename().string();
   const std::string longest = settings.writes_manifest ? manifest_path(name) : name + kPartEnding;
@@ -174,9 +175,9 @@ Status remove_manifest(const std::string& path) {
   return removed ? sync_name(path) : removed;
 }
 
-/// A manifest is only ever seen beside the film to which it belongs: the old one is removed before
-/// the old film, the new one comes after the new film. What else fails when the film has its name
-/// goes into `warnings`.
+/// Gives the film and the manifest their names. A manifest is only ever seen beside its own film:
+/// the old one is removed before the old film is replaced, and the new one follows the new film.
+/// After the film has its name, other errors become `warnings`.
 Status give_names(Unfinished& film, Unfinished* manifest, const StoredFilmSettings& settings,
                   std::vector<std::string>& warnings) {
   if (Status free = check_names(settings); !free) return free;
@@ -222,7 +223,7 @@ Status check_names(const StoredFilmSettings& settings) {
   Status free = check_replaceable(settings.path, settings.overwrite);
   if (!free) return free;
   const std::string beside = manifest_path(settings.path);
-  // What is no manifest is in the way only of one.
+  // A file that is not a manifest is only in the way when one is to be written.
   if (!settings.writes_manifest && !read_manifest(beside)) return {};
   return check_replaceable(beside, settings.overwrite);
 }

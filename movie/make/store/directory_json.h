@@ -13,11 +13,11 @@ namespace tickreel::movie {
 
 // The JSON files in a SegmentDirectory. docs/export.md has their fields.
 
-/// What film.json says.
+/// The contents of film.json.
 struct FilmFile {
   FilmDefinition film;
   FilmProvenance provenance;
-  /// The film when it is joined and checked, about to get its name.
+  /// The hash of the joined and checked film that is about to get its name.
   std::optional<FileHash> complete{};
 
   template <typename Archive, typename File>
@@ -25,13 +25,13 @@ struct FilmFile {
 };
 
 std::string film_file_text(const FilmFile& file);
-/// kBadFile when it says something else.
+/// Reads film.json. kBadFile when the file is something else.
 Result<FilmFile> read_film_file(const std::string& path);
-/// Whether a file that cannot be read as one was one: damaged, or of another version. One that is
-/// intact and says something else never was.
+/// Whether a file that read_film_file() cannot read is a damaged film.json, or one of another
+/// version. An intact file of another kind is not.
 bool is_broken_film_file(const std::string& path);
 
-/// Who made a segment, and of which film, beside its record.
+/// The record of a segment, with the programs that made it and the film that it belongs to.
 struct RecordFile {
   std::uint64_t film_identity = 0;
   FilmProvenance provenance;
@@ -41,7 +41,7 @@ struct RecordFile {
   static void describe(Archive& archive, File& of, const SegmentPlan& plan);
 };
 
-/// The text of a record, of a film that is cut like this.
+/// Returns the text of a record. `plan`: how its film is cut.
 std::string record_file_text(const RecordFile& file, const SegmentPlan& plan);
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan);
 

@@ -10,7 +10,7 @@ Status check_disk(const std::string& directory, std::int64_t free_bytes, const D
   const double bytes = static_cast<double>(needs.bytes_done);
   const double to_come = bytes / static_cast<double>(needs.frames_done) *
                          static_cast<double>(needs.frame_count - needs.frames_done);
-  // Sound is joined when it has been encoded, which takes next to nothing beside its samples.
+  // Sound is encoded before it is joined; then it takes next to nothing compared with its samples.
   const double joined = bytes - static_cast<double>(needs.sound_bytes_done);
   if (static_cast<double>(free_bytes) >= joined + to_come) return {};
   const double joined_later = bytes > 0.0 ? to_come * joined / bytes : 0.0;

@@ -20,7 +20,8 @@ namespace {
 namespace fs = std::filesystem;
 using Kind = FilmState::Kind;
 
-/// What is not known of the machine that will make it is not compared.
+/// Compares two provenances, except for parts that are unknown for the machine that will make the
+/// film.
 std::vector<std::string> known_differences(const FilmProvenance& was, FilmProvenance is) {
   if (is.renderer.empty()) is.renderer = was.renderer;
   if (is.libraries.empty()) is.libraries = was.libraries;
@@ -75,7 +76,7 @@ Result<FilmState> film_state(const std::string& path, const FilmDefinition& film
   const std::string part = path + kPartEnding;
   std::error_code not_there;
   const bool has_part = fs::is_directory(part, not_there);
-  // What is left to do there may be nothing but to give a name, or to take it away.
+  // The only work left there may be to give the film its name, or to remove the folder.
   if (has_part && is_part_of(part, film, provenance)) return FilmState{Kind::kBegun};
   auto state = state_of_file(path, film, provenance);
   if (state) state->has_stale_part = has_part;

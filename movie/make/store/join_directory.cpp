@@ -17,7 +17,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// "segments 3 and 5 to 9"
+/// Returns numbers of segments as text, such as "3 and 5 to 9".
 std::string in_words(const std::vector<FrameRange>& runs) {
   constexpr std::size_t kMostRuns = 8;
   std::string text;
@@ -57,15 +57,15 @@ Status check_has_all(const SegmentDirectory& directory) {
 
 /// Whether there is room for the film beside its segments.
 Status check_room_for_film(const SegmentDirectory& segments, const SegmentDirectory& workplace) {
-  // What each segment has around its frames, and the film only once.
+  // The bytes that each segment has around its frames; the film has them only once.
   constexpr std::int64_t kContainerBytes = 4096;
   std::int64_t bytes = 0;
   for (const auto& [segment, record] : segments.segments()) {
     bytes += std::max<std::int64_t>(record.file_bytes - kContainerBytes, 0);
   }
   const auto free = free_bytes(workplace.film_path());
-  if (!free) return {};  // the disk itself will tell
-  // What a join that was killed has left goes first.
+  if (!free) return {};  // writing will fail if the disk is full
+  // A file that a killed join left is removed first.
   std::error_code nothing_there;
   const std::uintmax_t left = std::filesystem::file_size(workplace.film_path(), nothing_there);
   const std::int64_t room = *free + (nothing_there ? 0 : static_cast<std::int64_t>(left));
@@ -82,7 +82,7 @@ Result<std::vector<std::string>> join_directory(const std::string& directory,
   std::error_code not_there;
   const bool is_own_part = std::filesystem::equivalent(directory, part, not_there);
   const Status free = check_names(settings);
-  // A film that is there may be the one that was joined when this was ended before.
+  // A film that is there may be the one that an interrupted join has made.
   if (!free && !is_own_part) return free.error();
   auto segments = SegmentDirectory::open_finished(directory, settings.stop);
   if (!segments) return segments.error();

@@ -39,7 +39,7 @@ Error is_damaged(const std::string& path, const std::string& why) {
   return bad_file(path + " is no segment that can be used: " + why);
 }
 
-/// At most as many bytes as there is room for; fewer at the end of the file alone.
+/// Reads as many bytes as fit into `room`; fewer only at the end of the file.
 Result<std::size_t> read_at(int file, std::int64_t offset, std::span<std::uint8_t> room,
                             const std::string& path) {
   std::size_t count = 0;
@@ -54,7 +54,7 @@ Result<std::size_t> read_at(int file, std::int64_t offset, std::span<std::uint8_
   return count;
 }
 
-/// The line with which the file begins, without its end.
+/// Returns the first line of a file, without its end.
 Result<std::string> first_line(int file, const std::string& path) {
   constexpr std::size_t kLinePiece = std::size_t{16} << 10U;
   std::array<std::uint8_t, kLinePiece> piece{};
@@ -83,14 +83,14 @@ Result<CachedSegment> parse_segment(std::string_view line, const std::string& pa
   return segment;
 }
 
-/// Some bytes of a file that have to have this hash.
+/// A range of bytes of a file, and the hash that it must have.
 struct Piece {
   int file = -1;
   std::int64_t offset = 0;
   FileHash is{};
 };
 
-/// Whether the bytes were those that they have to be.
+/// Copies the bytes. False when they do not have their hash.
 Result<bool> copy(const Piece& from, const std::string& path, OutputFile& to) {
   std::vector<std::uint8_t> room(
       static_cast<std::size_t>(std::clamp<std::int64_t>(from.is.bytes, 1, kPieceBytes)));
@@ -125,7 +125,7 @@ using SystemClock = std::chrono::system_clock;
 constexpr std::string_view kNameBegin = "tickreel-";
 constexpr std::string_view kNameEnd = ".segment";
 
-/// Whether a cache gives such names: to segments, and to what becomes one.
+/// Whether a cache gives such names to segments, finished or not.
 bool is_entry_name(std::string_view name) {
   constexpr std::size_t kHashDigits = 16;
   return name.size() == kNameBegin.size() + kHashDigits + kNameEnd.size() &&
@@ -148,15 +148,15 @@ SystemClock::time_point time_of(const timespec& time) {
       std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec)));
 }
 
-/// When it was used, to sort by. A time in the future says that the clock was wrong then, and that
-/// it was before now.
+/// Returns the time of last use, to sort by. A time in the future comes from a wrong clock, and
+/// counts as the oldest.
 SystemClock::time_point known_use(const CacheEntry& entry, SystemClock::time_point now) {
-  // The clocks of file servers are not quite ours.
+  // The clocks of file servers differ a little from this machine's.
   constexpr std::chrono::minutes kTolerance{1};
   return entry.used > now + kTolerance ? SystemClock::time_point() : entry.used;
 }
 
-/// Regular files with our names, that which was not used for the longest time first.
+/// Returns the regular files of the cache, the least recently used first.
 Result<std::vector<CacheEntry>> entries_in(const std::string& directory) {
   const auto names = names_in(directory);
   if (!names) return names.error();
@@ -179,7 +179,7 @@ Result<std::vector<CacheEntry>> entries_in(const std::string& directory) {
   return entries;
 }
 
-/// What killed processes left of segments.
+/// Removes unfinished segments that killed processes left.
 void remove_left_parts(const std::string& directory, const std::vector<std::string>& names) {
   constexpr std::string_view kPart = kPartEnding;
   for (const std::string& name : names) {
@@ -315,7 +315,7 @@ std::optional<SegmentRecord> SegmentCache::fetch(const SegmentIdentity& identity
   };
   const auto file = CachedSegmentFile::open(path);
   if (!file) return drop_if_bad(file.error());
-  // Another one with the same hash: there is one name for both.
+  // Another segment has the same hash, and thus the same name.
   if (file->segment().decided_by != identity.text) return std::nullopt;
   if (Status copied = file->copy_to(to); !copied) return drop_if_bad(copied.error());
   file->touch();
@@ -365,7 +365,8 @@ Result<std::vector<CacheEntry>> list_cache(const std::string& directory, CacheLo
     const std::string path = directory + "/" + entry.name;
     auto file = CachedSegmentFile::open(path);
     if (file) entry.segment = file->segment();
-    // Not damaged, unless another process has removed it meanwhile.
+    // Damaged files are only listed by name, and so are files that another process has removed
+    // meanwhile.
     const bool is_refused = !file && file.error().kind != ErrorKind::kBadFile;
     if (is_refused && is_there(path)) return file.error();
   }

@@ -16,42 +16,43 @@
 
 namespace tickreel::movie {
 
-/// A segment in a SegmentCache: what it is, on one line of JSON with which its file begins. The
+/// A segment in a SegmentCache. Its file begins with this description, on one line of JSON. The
 /// bytes of the segment's own file follow, and then those of its samples, if it has any.
 struct CachedSegment {
-  std::string film;              ///< that it was made for: the name of its file
-  std::int64_t first_frame = 0;  ///< where it lies there
+  std::string film;              ///< the name of the film's file that it was made for
+  std::int64_t first_frame = 0;  ///< its first frame in that film
   std::int64_t frame_count = 1;  ///< 1 or more
-  std::string size;              ///< of its pictures
+  std::string size;              ///< the size of its pictures
   std::string decided_by{};      ///< SegmentIdentity::text
-  SegmentRecord record;          ///< number 0
+  SegmentRecord record;          ///< as of segment 0
 
   template <typename Archive, typename Segment>
   static void describe(Archive& archive, Segment& of);
 };
 
-/// Where a segment lies that is not in a cache.
+/// The files of a segment outside of a cache.
 struct SegmentPlaces {
   std::string file;
-  std::string sound;  ///< its samples; of one without any, nothing is there
+  std::string sound;  ///< its samples; there is no such file without sound
 };
 
-/// Writes one from a segment's files, under `path` when it is complete. kFailed, also when another
-/// process writes it, or when the files are not those of the record.
+/// Writes a cached segment from a segment's files; it gets the name `path` when it is complete.
+/// kFailed also when another process is writing it, or when the files are not those of the record.
 Status write_cached_segment(const std::string& path, const CachedSegment& segment,
                             const SegmentPlaces& from);
 
-/// One that is there, open. Its file may be removed meanwhile. Moves, does not copy.
+/// An open file of a cached segment. The file may be removed meanwhile. Moves, does not copy.
 class CachedSegmentFile {
  public:
-  /// Reads what it is. kBadFile when it is none, or not whole; kFailed when it cannot be read.
+  /// Reads the description. kBadFile when the file is not a cached segment, or is incomplete;
+  /// kFailed when it cannot be read.
   static Result<CachedSegmentFile> open(const std::string& path);
 
   [[nodiscard]] const CachedSegment& segment() const { return segment_; }
-  /// Copies it to where segments lie. kBadFile when its bytes are no longer those that were
-  /// written: then nothing has got its name there that is not right.
+  /// Copies the segment's files to `to`. kBadFile when the bytes are no longer those that were
+  /// written; a damaged file never gets its name there.
   [[nodiscard]] Status copy_to(const SegmentPlaces& to) const;
-  /// Notes that it was used just now, if that may be noted.
+  /// Notes that the segment was used just now, if the system allows that.
   void touch() const;
 
  private:
@@ -64,45 +65,46 @@ class CachedSegmentFile {
   std::string path_;
   Descriptor file_;
   CachedSegment segment_;
-  std::int64_t begin_;  ///< where the segment's bytes begin
+  std::int64_t begin_;  ///< the offset of the segment's bytes
 };
 
-/// One file of a cache, as a list shows it.
+/// A file of a cache, as a list shows it.
 struct CacheEntry {
-  std::string name;  ///< in the directory
+  std::string name;  ///< the file's name in the directory
   std::int64_t bytes = 0;
-  std::chrono::system_clock::time_point used{};  ///< last
-  /// What it is; none of one that cannot be read, or is not whole.
+  std::chrono::system_clock::time_point used{};  ///< the last use
+  /// The description; nothing when the file cannot be read or is incomplete.
   std::optional<CachedSegment> segment{};
 };
 
-/// A directory that keeps the segments of films by what decides them (SegmentIdentity), for films
-/// that have the same ones. Each is one file, tickreel-HASH.segment, which is there completely or
-/// not at all; nothing that is called otherwise is ever touched. Several processes may use one
-/// directory at the same time. What is wrong with it never ends a film: it is made without.
+/// A directory that keeps segments of films by what determines them (SegmentIdentity), for films
+/// that have the same segments. Each is one file, tickreel-HASH.segment, which is there completely
+/// or not at all; other files are never touched. Several processes may use one directory at the
+/// same time. Errors of the directory never end a film: the film is made without it.
 ///
 /// Any thread may call any function.
 class SegmentCache {
  public:
-  /// Makes the directory where it is missing; one that cannot be made is trouble(). kInTheWay when
-  /// something else has its name. `most_bytes`: of all segments, above 0.
+  /// Opens the cache, and makes the directory if it is missing; a failure to make it is only
+  /// trouble(). kInTheWay when something else has its name. `most_bytes`: the limit for all
+  /// segments, above 0.
   static Result<std::unique_ptr<SegmentCache>> open(const std::string& directory,
                                                     std::int64_t most_bytes);
 
-  /// Whether a directory has it, as far as its name says. Nothing is made or touched.
+  /// Whether a directory has a file with the segment's name. Makes and changes nothing.
   static bool has(const std::string& directory, const SegmentIdentity& identity);
 
-  /// Copies the segment to these places, and gives its record, as of segment 0. Nothing when it is
-  /// not there, or not as it was written: then it is removed.
+  /// Copies the segment to these places, and returns its record, as of segment 0. Nothing when it
+  /// is not there; a damaged one is removed.
   std::optional<SegmentRecord> fetch(const SegmentIdentity& identity, const SegmentPlaces& to);
-  /// Keeps a segment that lies there, unless another process keeps it. What was not used for the
-  /// longest time goes, as far as there is no room for all.
+  /// Adds a segment from its files, unless another process does. Removes the least recently used
+  /// segments while all together are too large.
   void keep(const SegmentIdentity& identity, CachedSegment segment, const SegmentPlaces& from);
-  /// Removes it, if it is there.
+  /// Removes the segment, if it is there.
   void drop(const SegmentIdentity& identity);
 
   [[nodiscard]] const std::string& directory() const { return directory_; }
-  /// The first thing that was wrong with the directory; empty: nothing.
+  /// The first error of the directory; empty: none.
   [[nodiscard]] std::string trouble() const;
 
  private:
@@ -119,13 +121,13 @@ class SegmentCache {
   std::string trouble_;  ///< guarded by `mutex_`
 };
 
-/// What a cache holds, that which was used last at the end. `reads`: also what each is, which takes
-/// opening it. kFailed when the directory cannot be read.
+/// Lists the segments of a cache, the most recently used last. kSegments also opens each file and
+/// reads its description. kFailed when the directory cannot be read.
 enum class CacheLook : std::uint8_t { kNames, kSegments };
 Result<std::vector<CacheEntry>> list_cache(const std::string& directory, CacheLook look);
 
-/// Removes those that have not been used since, and what killed processes left; gives how many and
-/// how large they were.
+/// Removes the segments that were last used before `used_before`, and unfinished ones that killed
+/// processes left. Returns how many segments were removed, and their bytes.
 struct ClearedCache {
   std::int64_t segments = 0;
   std::int64_t bytes = 0;

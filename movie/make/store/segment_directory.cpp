@@ -85,7 +85,7 @@ Status SegmentDirectory::begin(Use use, const Probe& probe, Stop stop) {
   const bool goes_on = use == Use::kResume && *there && (record_count > 0 || (*there)->complete);
   if (goes_on) {
     FilmFile was = **there;
-    // No segment depends on them.
+    // Segments do not depend on music and sounds.
     was.film.music = film_.music;
     was.film.sounds = film_.sounds;
     if (split_buses(was.film) == split_buses(film_)) was.film.tracks = film_.tracks;
@@ -148,13 +148,13 @@ Status SegmentDirectory::begin_shared(std::int64_t segment, const Probe& probe) 
     if (Status valid = probe(*this); !valid) return valid;
   }
   if (!*there) {
-    // Another process may be quicker, with another film.
+    // Another process may be faster, with another film.
     Status written = write_text_file(film_file_in(path), film_file_text(wanted), WhenThere::kKeep);
     if (!written) return written;
     const auto file = read_film_file(film_file_in(path));
     if (Status same = file ? check(*file) : Status(file.error()); !same) return same;
   }
-  // Another one may have finished the segment before the probe could claim it.
+  // Another process may have finished the segment before the probe could claim it.
   return segments_.empty() ? load(segment, OnForeign::kPass) : Status();
 }
 
@@ -185,7 +185,7 @@ Result<SegmentDirectory> SegmentDirectory::open_finished(const std::string& path
 
 Status SegmentDirectory::load_all(OnForeign on_foreign, Stop stop) {
   for (std::int64_t i = 0; i < film_.plan.segment_count(); ++i) {
-    // An open film ends with the first that is missing, or is not full.
+    // An open film ends at the first segment that is missing or not full.
     if (film_.plan.is_open && i > 0 && !is_full(i - 1)) return {};
     if (stop != nullptr && stop->load()) {
       return Error{ErrorKind::kInterrupted, "stopped while the segments in " + path() +
@@ -201,7 +201,7 @@ Status SegmentDirectory::load(std::int64_t segment, OnForeign on_foreign) {
   if (!free) return free;
   auto file = read_record_file(record_path(segment), film_.plan);
   if (!file && file.error().kind != ErrorKind::kBadFile) return file.error();
-  // Whatever is wrong with it: a segment that is made again is right again.
+  // Any damaged segment is simply made again.
   if (!file || file->record.segment != segment) return {};
   std::vector<std::string> found = differences(provenance_, file->provenance);
   if (file->film_identity != film_identity_) found.emplace_back("it is of another film");
@@ -272,8 +272,8 @@ std::int64_t SegmentDirectory::frames_there() const {
   return frames;
 }
 
-/// In an open film, what comes after the first missing segment was made before it, and would be
-/// taken for what follows it now.
+/// In an open film, removes the segments after the first missing one: they were made before it was
+/// lost, and would be taken for the ones that follow it now.
 Status SegmentDirectory::forget_behind(const std::vector<std::string>& names) const {
   for (const std::string& name : names) {
     const auto segment = segment_of_record(name);
@@ -283,7 +283,7 @@ Status SegmentDirectory::forget_behind(const std::vector<std::string>& names) co
   return {};
 }
 
-/// The record first: without it, the others are nothing.
+/// The record is removed first: without it, the other files do not count as a segment.
 Status SegmentDirectory::remove_files(std::int64_t segment) const {
   for (const auto& file : {record_path(segment), segment_path(segment), sound_path(segment)}) {
     if (Status removed = remove_file(file); !removed) return removed;
@@ -324,7 +324,7 @@ Status SegmentDirectory::add(SegmentRecord record) {
 }
 
 Result<std::vector<std::string>> SegmentDirectory::remove() {
-  // Left of a film that other machines began and this one has finished.
+  // The folder of a farm is left when other machines began the film and this one finished it.
   const std::string farm = path() + "/" + kFarmFolderName;
   std::error_code error;
   if (fs::exists(farm + "/farm.json", error)) fs::remove_all(farm, error);

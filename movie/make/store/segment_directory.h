@@ -16,8 +16,8 @@
 
 namespace tickreel::movie {
 
-/// A directory with the finished segments of a film: FILE.part/ of an export, or what several
-/// processes fill with `tickreel segment`.
+/// A directory with the finished segments of a film: FILE.part/ of an export, or the one that
+/// several processes fill with `tickreel segment`.
 ///
 ///     film.json            the film's definition and what makes it
 ///     segment-000000.mp4   a film of its own, which plays
@@ -31,29 +31,30 @@ namespace tickreel::movie {
 class SegmentDirectory {
  public:
   using Use = DirectoryUse;
-  /// Called when the directory is there and locked, before anything in it is changed; an error ends
+  /// Called when the directory is made and locked, before anything in it is changed; an error ends
   /// open().
   using Probe = std::function<Status(const SegmentDirectory&)>;
-  /// Set by any thread at any time, it ends the reading of segments (kInterrupted); null: never.
+  /// Any thread may set it at any time to stop reading segments (kInterrupted); null: never.
   using Stop = const std::atomic<bool>*;
 
-  /// Makes an export's own directory, or opens what is there and reads all of it. kInTheWay when it
-  /// is there and must not be (the message says what to do), or when something that is no file has
+  /// Makes the directory of an export, or opens an existing one and reads all of it. kInTheWay when
+  /// it exists and must not (the message says what to do), or when something other than a file has
   /// the name of a segment (the message says what to remove); kUsage when it belongs to another
-  /// film or was made by another program (the message says what changed); kFailed when another
-  /// process has it, and for what the system refuses. Segments whose bytes are no longer those of
-  /// their records count as missing; those that cannot be read now do not (kFailed).
+  /// film or program (the message says what changed); kFailed when another process uses it, and for
+  /// errors of the system. Segments whose bytes no longer match their records count as missing; a
+  /// segment that cannot be read now is an error (kFailed).
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);
-  /// For several processes with one segment each: as Use::kResume, without keeping others out, and
-  /// without reading other segments. The probe is called unless the segment is there; after it, the
-  /// segment may be there all the same, for another process has finished it meanwhile.
+  /// Opens the directory for one of several processes with one segment each: like Use::kResume, but
+  /// others may use it too, and other segments are not read. The probe is called unless the segment
+  /// is there. Afterwards the segment may be there all the same, when another process has finished
+  /// it meanwhile.
   static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
                                               const FilmProvenance& provenance,
                                               const Probe& probe = nullptr);
-  /// Opens what is there, for joining. kBadFile when it is no such directory, or when a segment in
-  /// it belongs to another film or was made by another program.
+  /// Opens an existing directory for joining. kBadFile when it is not such a directory, or when a
+  /// segment in it belongs to another film or program.
   static Result<SegmentDirectory> open_finished(const std::string& path, Stop stop = nullptr);
 
   [[nodiscard]] const std::string& path() const { return directory_.path(); }
@@ -62,36 +63,35 @@ class SegmentDirectory {
   [[nodiscard]] std::string segment_path(std::int64_t segment) const;
   [[nodiscard]] std::string sound_path(std::int64_t segment) const;
 
-  /// Finished segments. One thread may call add() while no other calls any function.
+  /// The finished segments. One thread may call add() while no other calls any function.
   [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const { return segments_; }
   enum class Look : std::uint8_t { kAtSizes, kAtBytes };
-  /// How many of them are still there as they were recorded; what cannot be read counts. Looking at
-  /// the bytes of all takes as long as reading them.
+  /// How many segments are still there as recorded; those that cannot be read count too. kAtBytes
+  /// takes as long as reading all of them.
   [[nodiscard]] std::int64_t count_intact(Look look) const;
-  /// Whether the directory that is continued had finished segments, even if none of them counts any
-  /// more.
+  /// Whether a continued directory had finished segments, even if none of them is valid any more.
   [[nodiscard]] bool had_records() const { return had_records_; }
-  /// A segment whose file is complete at segment_path().
+  /// Adds a segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
-  /// Takes a finished segment away again, to be made anew.
+  /// Removes a finished segment, to be made again.
   Status forget(std::int64_t segment);
-  /// The frames of an open film, whose segments count up to the first that is missing or is not
-  /// full.
+  /// The number of frames of an open film: its segments count up to the first that is missing or
+  /// not full.
   [[nodiscard]] std::int64_t frames_there() const;
-  /// Says how long an open film has become. Segments after that do not count.
+  /// Sets the length of an open film. Later segments do not count.
   void end_at(std::int64_t frame_count);
-  /// The joined film, before it has its name.
+  /// The path of the joined film before it gets its name.
   [[nodiscard]] std::string film_path() const;
-  /// Writes down which film is about to get its name, so that it is known again.
+  /// Records the film that is about to get its name, so that a later run recognizes it.
   Status set_complete(const FileHash& film);
-  /// What was written down when this directory was left, if it is continued.
+  /// The film that set_complete() recorded in an earlier run, if this directory is continued.
   [[nodiscard]] const std::optional<FileHash>& complete() const { return complete_; }
-  /// Removes everything that is known to belong to this directory, and the directory. Gives the
-  /// names of other files, which stay.
+  /// Removes all files that belong to this directory, and the directory if it is then empty.
+  /// Returns the names of other files, which stay.
   Result<std::vector<std::string>> remove();
 
  private:
-  /// What to do with a segment that another program made.
+  /// Whether a segment of another program or film is passed over or refused.
   enum class OnForeign : std::uint8_t { kPass, kRefuse };
 
   SegmentDirectory(LockedDirectory directory, FilmDefinition film, FilmProvenance provenance);
@@ -104,12 +104,13 @@ class SegmentDirectory {
   [[nodiscard]] Status forget_behind(const std::vector<std::string>& names) const;
   Status end_where_it_is(const std::vector<std::string>& names);
   [[nodiscard]] std::string record_path(std::int64_t segment) const;
-  /// Whether the files of a segment are those of its record.
+  /// Whether the files of a segment match its record.
   [[nodiscard]] Result<bool> has_files(const SegmentRecord& record, Look look) const;
 
   LockedDirectory directory_;
   FilmDefinition film_;
-  std::uint64_t film_identity_;  ///< of its segments; a long reel takes a while to hash
+  /// The identity of its segments; kept, because hashing a long reel takes a while.
+  std::uint64_t film_identity_;
   FilmProvenance provenance_;
   std::map<std::int64_t, SegmentRecord> segments_;
   bool had_records_ = false;

@@ -18,18 +18,18 @@ namespace tickreel::movie {
 namespace {
 
 bool is_own_file(const std::string& name, const FilmDefinition& film) {
-  // What was begun of an open film may lie behind its end.
+  // Segments of an open film may lie beyond its end.
   const std::int64_t count = film.plan.is_open ? kMaxSegments : film.plan.segment_count();
   return is_own_name(name, film.container, count);
 }
 
-/// What an export makes of it and has not finished.
+/// Whether it is an unfinished file of the film's export.
 bool is_own_part(const std::string& name, const FilmDefinition& film) {
   return name.ends_with(kPartEnding) && is_own_file(name, film);
 }
 
-/// What is in a directory whose film.json says it no longer: a film like the wanted one, of so many
-/// segments as have records.
+/// Returns a film for a directory with a broken film.json: like the wanted one, with as many
+/// segments as there are records.
 FilmFile film_by_names(FilmFile wanted, const std::vector<std::string>& names) {
   std::int64_t count = wanted.film.plan.segment_count();
   for (const std::string& name : names) {
@@ -102,7 +102,8 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
   if (errno != ENOENT) return cannot("read", film_file_in(path), errno);
   std::vector<std::string> others;
   for (const std::string& name : names) {
-    // An export that was killed while it tried the encoder, or that does so now.
+    // An export leaves such files when it is killed while it tries the encoder, and has them while
+    // it does.
     const bool is_known = is_own_part(name, wanted.film) || name == kFarmFolderName;
     if (!is_known) others.push_back(name);
   }
@@ -122,8 +123,8 @@ Result<std::vector<std::string>> remove_own_files(const std::string& path,
                                                   const FilmDefinition& film) {
   auto names = names_in(path);
   if (!names) return names.error();
-  // Records before their segments: "segment-000000.json" < "segment-000000.mp4" does not hold for
-  // every ending.
+  // Records are removed before their segments. Sorting by names does not suffice:
+  // "segment-000000.json" < "segment-000000.mp4" does not hold for every ending.
   std::stable_partition(names->begin(), names->end(),
                         [](const auto& name) { return segment_of_record(name).has_value(); });
   std::stable_partition(names->begin(), names->end(),

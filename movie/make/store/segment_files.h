@@ -11,48 +11,48 @@
 
 namespace tickreel::movie {
 
-/// What a SegmentDirectory is opened for.
+/// The purpose of opening a SegmentDirectory.
 enum class DirectoryUse : std::uint8_t {
   kNew,      ///< no finished segment may be there
-  kReplace,  ///< what is there of an interrupted export is taken away
-  kResume,   ///< continues what is there, if anything
-  /// To join segments of another directory in: as kNew, and removes nothing of an export.
+  kReplace,  ///< removes what an interrupted export left
+  kResume,   ///< continues an export that is there, if any
+  /// For joining the segments of another directory: like kNew, and removes nothing of an export.
   kForJoining,
 };
 
-// What lies in a SegmentDirectory: judging it, and taking it away. `names` are all in it
+// Functions that check and remove the files of a SegmentDirectory. `names`: all names in it
 // (names_in).
 
 std::string film_file_in(const std::string& directory);
 
-/// The film of a directory that is there; none when there is nothing in it that anybody could miss.
-/// kInTheWay when it holds something that no export of films like the wanted one left. `use` is an
-/// export's; none for what several processes fill.
+/// Returns the film of an existing directory; nothing when it holds nothing of value. kInTheWay
+/// when it holds something that an export of such a film has not made. `use`: for an export's own
+/// directory; nothing for one that several processes fill.
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
                                         const std::vector<std::string>& names,
                                         std::optional<DirectoryUse> use);
 
-/// How many records belong to the film's own segments.
+/// Returns how many records belong to the film's own segments.
 std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film);
 
-/// kInTheWay when something has a name of the segment that no file can take the place of: made
-/// again, it would fail again.
+/// Checks that the segment's files can be written. kInTheWay when something that a file cannot
+/// replace has one of their names: making the segment again would fail again.
 Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container);
 
-/// kInTheWay when something that is no regular file has the name of one of the film: it would be
-/// replaced or removed, and no export has made it.
+/// Checks that only regular files have names of the film's files. kInTheWay for anything else: it
+/// would be replaced or removed, though no export has made it.
 Status check_own_names(const std::string& directory, const std::vector<std::string>& names,
                        const FilmDefinition& film);
 
 /// Whether the file at `path` has the size of `file`. kFailed when the system cannot tell.
 Result<bool> has_size(const FileHash& file, const std::string& path);
-/// Whether it is that file, which takes reading it. kFailed when it cannot be read.
+/// Whether the file at `path` is `file`; reads all of it. kFailed when it cannot be read.
 Result<bool> is_file(const FileHash& file, const std::string& path);
 
-/// Takes the files away that an export of this film makes; film.json last, so that what a kill
-/// leaves still says what it is, and not at all beside files of others: with it, a later export
-/// knows that the directory is one of ours. Gives the names of the others.
+/// Removes the files that an export of this film makes, and returns the names of all others.
+/// film.json is removed last, so that a later export still recognizes the directory after a kill;
+/// it stays when files of others are left.
 Result<std::vector<std::string>> remove_own_files(const std::string& path,
                                                   const FilmDefinition& film);
 

@@ -24,7 +24,7 @@ constexpr std::string_view kSegment = "segment-";
 constexpr std::string_view kRecordEnding = ".json";
 constexpr std::size_t kDigits = 6;
 
-/// The number in "segment-000012" with this ending.
+/// Returns the number in "segment-000012" with this ending.
 std::optional<std::int64_t> number_in(std::string_view name, std::string_view ending) {
   if (!name.starts_with(kSegment) || !name.ends_with(ending)) return std::nullopt;
   if (name.size() != kSegment.size() + kDigits + ending.size()) return std::nullopt;
@@ -74,7 +74,7 @@ Result<std::vector<std::string>> names_in(const std::string& directory) {
 }
 
 bool has_finished_segment(const char* directory) {
-  // As the system gives them: what else there is to read a directory allocates.
+  // Uses the system call, because all other ways to read a directory allocate memory.
   constexpr std::size_t kSizeAt = 16;
   constexpr std::size_t kNameAt = 19;
   alignas(std::uint64_t) std::array<char, 4096> entries{};

@@ -12,31 +12,31 @@
 
 namespace tickreel::movie {
 
-// How the files in a SegmentDirectory are called.
+// The names of files in a SegmentDirectory.
 
 inline constexpr const char* kFilmFileName = "film.json";
 inline constexpr const char* kManifestFileName = "manifest.json";
-inline constexpr const char* kSoundEnding = ".f32";  ///< of a segment's samples
-/// What those who have a film made on several machines keep there.
+inline constexpr const char* kSoundEnding = ".f32";  ///< the ending of a segment's samples
+/// The folder for the state of a film that several machines make.
 inline constexpr const char* kFarmFolderName = "farm";
 
-/// "segment-000012" and an ending.
+/// Returns "segment-000012" with an ending.
 std::string segment_name(std::int64_t segment, std::string_view ending);
-/// Which segment's record has this name, if it is one's.
+/// Returns the segment whose record has this name, if it is such a name.
 std::optional<std::int64_t> segment_of_record(std::string_view name);
-/// Whether a film with this ending and so many segments could have made a file of this name: only
-/// such may be removed.
+/// Whether a film with this ending and `segment_count` segments could have made a file of this
+/// name: only such files may be removed.
 bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count);
 
-/// "3 of 12 segments"; of an open film "3 segments".
+/// Returns "3 of 12 segments", or "3 segments" for an open film.
 std::string segments_in_words(std::int64_t count, const SegmentPlan& plan);
 
-/// The names of all that is in a directory, sorted.
+/// Returns the names of everything in a directory, sorted.
 Result<std::vector<std::string>> names_in(const std::string& directory);
-/// Whether a directory holds a segment to go on with, as far as names say. A signal handler may
-/// call it.
+/// Whether a directory holds the record of a finished segment, judged by names. A signal handler
+/// may call it.
 bool has_finished_segment(const char* directory);
-/// "\"notes.txt\" and 3 more".
+/// Returns a short list, such as "\"notes.txt\" and 3 more".
 std::string some_of(const std::vector<std::string>& names);
 
 }  // namespace tickreel::movie

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t kPieceFloats = 4096;
 
-/// What add_sample_bytes() wrote, as it lies in memory.
+/// Converts samples that add_sample_bytes() wrote to the byte order of this machine.
 void to_native(std::span<float> samples) {
   if constexpr (std::endian::native == std::endian::little) return;
   for (float& sample : samples) {
@@ -23,7 +23,7 @@ void to_native(std::span<float> samples) {
   }
 }
 
-/// The files of all segments, one after the other.
+/// Reads the sound files of all segments, one after the other.
 class SoundFiles {
  public:
   explicit SoundFiles(std::vector<std::string> paths) : paths_(std::move(paths)) {}

@@ -13,16 +13,16 @@
 
 namespace tickreel::movie {
 
-/// The sound of a segment on its way to the file beside it: its samples as they are mixed, floats
-/// of 32 bits, little-endian, interleaved; of films that split it (split_buses()), behind the two
-/// of each moment those of each bus. It is encoded when the segments are joined.
+/// Writes the sound of a segment into the file beside it: the mixed samples, interleaved, as
+/// little-endian floats of 32 bits. For films that split the sound (split_buses()), the samples of
+/// each bus follow the two of each moment. The sound is encoded when the segments are joined.
 class SegmentSound {
  public:
-  /// Replaces what is there, which belongs to no finished segment.
+  /// Replaces an existing file: no finished segment owns it.
   static Result<SegmentSound> create(const std::string& path, std::size_t split_buses);
-  /// `split`: VideoFrame::split.
+  /// `split`: see VideoFrame::split.
   Status write(std::span<const float> samples, const std::vector<std::vector<float>>& split);
-  /// The file gets its name.
+  /// Gives the file its name, and returns its hash.
   Result<FileHash> finish();
   [[nodiscard]] std::int64_t bytes() const { return byte_count_; }
 
@@ -35,36 +35,36 @@ class SegmentSound {
   Xxh3 hash_;
   std::int64_t byte_count_ = 0;
   std::vector<std::uint8_t> bytes_;  ///< kept for its allocation
-  std::vector<float> split_;         ///< the same
+  std::vector<float> split_;         ///< kept for its allocation
 };
 
-/// Bits a second that the film's sound is encoded with: as was asked for, or as the encoder does
-/// unasked. 0: that is not known before.
+/// Returns the bits per second of the film's encoded sound: as was asked for, or the encoder's
+/// default. 0: unknown before it is encoded.
 std::int64_t sound_bitrate(const FilmDefinition& film);
-/// Whether its encoder packs samples without a loss: how small they become follows from them.
+/// Whether the encoder is lossless, so that the size depends on the samples.
 bool packs_samples(const FilmDefinition& film);
 
-/// How many streams of sound the film has, as far as it is known before.
+/// Returns how many streams of sound the film has, as far as that is known before it is made.
 std::int64_t sound_streams(const FilmDefinition& film);
 
-/// What so many bytes of samples, as they lie beside segments, are expected to come to when they
-/// are encoded.
+/// Returns the expected size in bytes, after encoding, of `sample_bytes` bytes of samples as they
+/// lie beside segments.
 std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sample_bytes);
 
-/// The game's sound in a film whose segments are all there, from its first sample. Reads their
-/// files when it is asked for samples; `segments` is borrowed. Each call begins anew.
+/// Returns the game's sound of a film whose segments are all there, from its first sample. Reads
+/// the files as samples are asked for; `segments` is borrowed. Each call begins anew.
 JoinedSound joined_sound(const SegmentDirectory& segments);
-/// The same as it lies there: stored_width() floats for each moment.
+/// Returns the samples as they are stored: stored_width() floats for each moment.
 SampleSource kept_samples(const SegmentDirectory& segments);
 
-/// How many samples a film has, and XXH3 of all of them: `sound` is read from its start. kFailed
-/// when they cannot be read.
+/// The number of samples of a film, and their XXH3. The hash reads `sound` from its start; kFailed
+/// when that cannot be read.
 struct SoundOfFilm {
   std::int64_t samples = 0;
   std::uint64_t hash = 0;
 };
 Result<SoundOfFilm> hash_samples(const JoinedSound& sound);
-/// The hash alone, of any samples.
+/// Returns the hash of any samples.
 Result<std::uint64_t> hash_samples(const SampleSource& samples);
 
 }  // namespace tickreel::movie

@@ -39,7 +39,7 @@ std::optional<SegmentRecord> FilmCache::fetch(const SegmentDirectory& directory,
   auto record = cache_->fetch(identities_.at(segment), places_in(directory, segment));
   const FilmDefinition& film = directory.film();
   const auto frames = static_cast<std::size_t>(film.plan.range(segment).count);
-  // Whatever somebody has written there.
+  // A cached record may be anything, so it is checked.
   if (!record || record->sound.has_value() == film.sound.empty() ||
       record->packet_hashes.size() != frames || record->picture_hashes.size() != frames) {
     return std::nullopt;
@@ -67,7 +67,7 @@ std::string FilmCache::warning() {
          "; the film is made without it";
 }
 
-/// The sink of a segment, and what has to happen when it is finished.
+/// The sink of a segment. It records the segment when it is finished.
 class RecordedSegment final : public SinkInFront {
  public:
   RecordedSegment(SegmentStore& store, std::int64_t segment, std::string path,
@@ -114,7 +114,7 @@ class RecordedSegment final : public SinkInFront {
     return sink_->coded_bytes() +
            (sound_ ? expected_sound_bytes(store_.directory_.film(), sound_->bytes()) : 0);
   }
-  /// What is on the disk counts, not what was meant to be there.
+  /// Fills the record from the file on the disk, not from what was meant to be written.
   Status look_at_file(SegmentRecord& record) const {
     const FilmDefinition& film = store_.directory_.film();
     const std::int64_t frame_count = film.plan.is_open
@@ -122,8 +122,7 @@ class RecordedSegment final : public SinkInFront {
                                          : film.plan.range(segment_).count;
     const auto coded = read_segment(path_, frame_count, film.frame_rate);
     if (!coded) return failed(coded.error().message);
-    // Here, where segments are made side by side, and not when all are there: what the film is
-    // joined from has been decoded.
+    // The segment is decoded here, where segments are made in parallel, and not when all are there.
     ExpectedFilm expected = expected_film(film, *coded);
     expected.frame_count = frame_count;
     if (Status intact = check_film(path_, expected, nullptr); !intact) {
@@ -150,7 +149,7 @@ SinkSettings segment_settings(const FilmDefinition& film, const std::string& pat
   SinkSettings settings = film.encoding;
   settings.name = kEncodingSink;
   settings.path = path;
-  settings.overwrite = true;  // what is there is no finished segment
+  settings.overwrite = true;  // an existing file is not a finished segment
   return settings;
 }
 
@@ -277,11 +276,11 @@ Status SegmentStore::add(const SegmentRecord& record, std::int64_t coded_bytes) 
   if (Status added = directory_.add(record); !added) return added;
   count(record, coded_bytes);
   const std::int64_t frame_count = directory_.film().plan.frame_count;
-  // Only this function changes what is finished, and it is locked.
+  // Only this function changes `finished_`, and it is locked.
   const bool is_length_known = !directory_.film().plan.is_open;
   if (!is_whole_film_ || !is_length_known || finished_.frames == frame_count) return {};
   const auto free = free_bytes(directory_.film_path());
-  if (!free) return {};  // the disk itself will tell
+  if (!free) return {};  // writing will fail if the disk is full
   return check_disk(directory_.path(), *free,
                     {finished_.frames, frame_count, finished_.bytes, finished_.sound_bytes});
 }

@@ -5,7 +5,7 @@
 
 namespace tickreel::movie {
 
-/// The frames of a segment, on their way into each film that lacks it.
+/// Writes the frames of a segment into each film that lacks it.
 class SeveralSinks final : public FrameSink {
  public:
   struct Part {
@@ -65,7 +65,7 @@ bool SeveralFilms::has_segment(std::int64_t segment) const {
   return true;
 }
 
-/// The pixel format of all of them, if it is the same, or what all of them can be made of.
+/// Returns the pixel format of all films, if they share one, or a format that suits all of them.
 std::optional<PixelFormat> SeveralFilms::pixel_format() const {
   const auto first = films_.front().stored->pixel_format();
   const bool is_same = std::ranges::all_of(

@@ -13,12 +13,12 @@
 
 namespace tickreel::movie {
 
-/// Several encodings of the same pictures and the same sound: what is drawn once goes into each of
-/// these films. One that fails does not keep the others from being made: it is destroyed, as a
-/// StoredFilm is, with what it has kept; only when all have failed does the whole.
+/// Several encodings of the same pictures and sound: each drawn frame goes into all of these films.
+/// A film that fails does not affect the others; it is destroyed as a StoredFilm is, with the
+/// segments that it has kept. The whole fails only when all films have failed.
 class SeveralFilms final : public SegmentedSink {
  public:
-  /// One or more, all with the same plan.
+  /// `films`: one or more, all with the same plan.
   explicit SeveralFilms(std::vector<std::unique_ptr<StoredFilm>> films);
 
   [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
@@ -26,24 +26,25 @@ class SeveralFilms final : public SegmentedSink {
   [[nodiscard]] bool has_segment(std::int64_t segment) const override;
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override;
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
-  /// Completes one after the other.
+  /// Completes the films one after the other.
   Status finish() override;
   [[nodiscard]] std::int64_t bytes_written() const override;
   [[nodiscard]] std::string description() const override;
 
-  /// For each film in order, when all is over: what kept it from being made.
+  /// After the end: for each film in order, the error that kept it from being made.
   [[nodiscard]] std::vector<Status> outcomes() const;
   [[nodiscard]] std::vector<std::string> warnings() const override;
-  /// Whom finish() tells how far each is.
+  /// Sets the listener that finish() tells the progress of each film.
   void listen(const FinishListener& listener);
 
  private:
   friend class SeveralSinks;
   struct Film {
     std::unique_ptr<StoredFilm> stored;
-    Status failure;  ///< the first; guarded by `mutex_`
+    Status failure;  ///< the first error; guarded by `mutex_`
   };
-  /// Any thread: whether others go on is the answer.
+  /// Notes the failure of a film. Succeeds when other films go on, else returns the failure. Any
+  /// thread.
   Status note_failure(std::size_t film, const Status& failure);
   [[nodiscard]] bool has_failed(std::size_t film) const;
 

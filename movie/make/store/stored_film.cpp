@@ -19,22 +19,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Whether the kind of file may hold it, which is known without making anything.
+/// Checks that the kind of file can hold the film; opens nothing.
 Status check_kind_of_file(const FilmDefinition& film) {
   return check_container(segment_settings(film), film_format(film), film.plan);
 }
 
-/// Opens an encoder as the segment will, and takes it away again.
+/// Opens an encoder like a segment's, and removes its file again.
 Result<TriedEncoder> learn_encoder(const SegmentJob& job, const std::string& path) {
   const auto sink = open_segment_sink(job, path);
   if (!sink) return sink.error();
   return TriedEncoder{(*sink)->description(), (*sink)->pixel_format()};
 }
 
-/// Opens the sink of a segment that others may be making. Null when one of them is.
+/// Opens the sink of a segment that other processes may be making. Null when one of them is.
 Result<std::unique_ptr<FrameSink>> open_unless_busy(const SegmentJob& job,
                                                     const std::string& path) {
-  // Whoever looks whether it is busy keeps it so for a moment.
+  // A process that checks whether the file is busy makes it busy for a moment, so a few attempts
+  // are needed.
   for (int attempt = 0;; ++attempt) {
     constexpr int kMostAttempts = 5;
     auto sink = open_segment_sink(job, path);
@@ -49,10 +50,11 @@ SegmentDirectory::Use use_for(const StoredFilmSettings& settings) {
   return settings.overwrite ? SegmentDirectory::Use::kReplace : SegmentDirectory::Use::kNew;
 }
 
-/// The sink of one segment of a film that others complete.
+/// The sink of one segment of a film that other processes complete.
 class StoredSegment final : public SegmentedSink {
  public:
-  /// `sink`: the segment's, which keeps others from making it; null when it is there already.
+  /// `sink`: the sink of the segment, which keeps others from making it; null when the segment is
+  /// there already.
   StoredSegment(SegmentDirectory directory, const SegmentJob& job, std::unique_ptr<FrameSink> sink)
       : store_(std::move(directory), false),
         job_(job),
@@ -122,7 +124,7 @@ Result<std::unique_ptr<StoredFilm>> StoredFilm::open(const FilmDefinition& film,
   const std::string part = settings.path + kPartEnding;
   const Status free = check_names(settings);
   std::error_code not_there;
-  // A film that is there may be the one to continue.
+  // An existing film may be the one to continue.
   const bool goes_on = settings.resume && fs::is_directory(part, not_there);
   if (!free && !goes_on) return free.error();
   TriedEncoder encoder;
@@ -170,7 +172,8 @@ std::vector<KnownPicture> StoredFilm::known_pictures() const {
     picture->is_cached = store_.is_cached(segment);
     (picture->is_cached ? cached : others).push_back(*picture);
   }
-  // These were made by one process, or by some that have compared theirs.
+  // The other segments were made by one process, or by several that have compared their pictures,
+  // so three of them suffice.
   if (others.size() > 3) others = {others.front(), others[others.size() / 2], others.back()};
   cached.insert(cached.end(), others.begin(), others.end());
   std::ranges::sort(cached, {}, &KnownPicture::frame);
@@ -192,7 +195,7 @@ StoredFilm::~StoredFilm() {
   if (is_finished_) return;
   const bool is_worth_it = store_.segment_count() > 0 || store_.directory().had_records();
   if (!is_discarded_ && is_worth_it) return;
-  // Nobody is left to tell of an error, and nothing there looks like a film.
+  // A destructor cannot report an error, and nothing that is left looks like a film.
   try {
     static_cast<void>(store_.directory().remove());
   } catch (const std::exception&) {
@@ -230,7 +233,7 @@ std::string StoredFilm::how_to_go_on() const {
            "repeat the command with §resume";
   }
   const bool could_not_finish = finish_failure_ == ErrorKind::kFailed;
-  // Where somebody waits for the end, nothing is read that need not be.
+  // Does not read the files unless necessary, because the user is waiting.
   const std::int64_t kept = directory.count_intact(
       could_not_finish ? SegmentDirectory::Look::kAtBytes : SegmentDirectory::Look::kAtSizes);
   if (kept == 0) {
@@ -244,7 +247,7 @@ std::string StoredFilm::how_to_go_on() const {
   const std::string what =
       segments_in_words(kept, plan()) + are + " kept in " + directory.path() + is_lost + ": ";
   if (settings_.is_listed) return what + "the start window lists the film, and goes on with it";
-  // The same segments joined and checked once more come to the same.
+  // Joining and checking the same segments again would fail again.
   if (could_not_finish && kept == made) {
     return what + "if the disk was at fault, repeat the command with §resume, else §overwrite " +
            "begins anew";
@@ -260,17 +263,17 @@ Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job
   bool is_busy = false;
   const auto probe = [&](const SegmentDirectory& opened) -> Status {
     if (Status fits = check_kind_of_file(job.film); !fits) return fits;
-    // Others may be at work: no file but that of the segment is opened.
+    // Other processes may be working here: only the file of this segment is opened.
     auto claimed = open_unless_busy(job, opened.segment_path(job.segment));
     if (!claimed) return claimed.error();
     sink = *std::move(claimed);
-    // Who has made the pictures of a segment may still be at its sound.
+    // A process that has finished the pictures of the segment may still be writing its sound.
     const bool has_sound = !job.film.sound.empty();
     if (has_sound && is_being_written(opened.sound_path(job.segment))) sink.reset();
     is_busy = sink == nullptr;
     if (is_busy) return {};
     Status works = try_to_make(job.film, opened.segment_path(job.segment));
-    // Its file goes with it, before the directory can.
+    // The sink's file is removed first, so that the directory can be.
     if (!works) sink.reset();
     return works;
   };

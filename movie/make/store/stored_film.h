@@ -17,46 +17,45 @@
 
 namespace tickreel::movie {
 
-/// A picture of a segment that is there, as its record has it. Drawn again, it says whether the
-/// segment was drawn as it would be now: what program, driver and library say of themselves does
-/// not tell all that changes pictures.
+/// A picture of a finished segment, as its record has it. Drawing it again shows whether the
+/// segment was drawn as it would be now: the versions of program, driver and library do not cover
+/// everything that changes pictures.
 struct KnownPicture {
   std::int64_t segment = 0;
-  std::int64_t frame = 0;  ///< of the film
+  std::int64_t frame = 0;  ///< the film's frame
   std::uint64_t hash = 0;  ///< FrameSink::picture_hashes
   bool is_cached = false;  ///< its segment came from a cache
 };
 
-/// That in the middle of a segment, which is seldom as empty as the first.
+/// Returns the picture in the middle of a segment, which is seldom as empty as the first.
 std::optional<KnownPicture> known_picture_of(const SegmentRecord& record, const SegmentPlan& plan);
 
-/// One of another segment of the job's film, if any is there. `directory`: that several processes
-/// fill.
+/// Returns a picture of another segment of the job's film, if there is one. `directory`: the one
+/// that several processes fill.
 std::optional<KnownPicture> known_picture_beside(const SegmentJob& job,
                                                  const std::string& directory);
 
-/// Whether the film can be made at all: makes a few frames of it in memory. `path`: for messages.
-/// The errors of try_film().
+/// Checks that the film can be made at all: makes a few frames of it in memory. `path`: for
+/// messages. The errors of try_film().
 Status try_to_make(const FilmDefinition& film, const std::string& path);
 
-/// What opening an encoder tells of the film.
+/// The properties that a film's encoder has once it was opened.
 struct TriedEncoder {
   std::string description;
   std::optional<PixelFormat> pixel_format;
 };
 
-/// A film that is made in segments on the disk. While it is made there is a directory FILE.part/
-/// (SegmentDirectory) and nothing under FILE but what was there before. finish() joins the segments
-/// within the directory, reads the film back and checks it, and gives it its name.
+/// A film that is made in segments on the disk. While it is made, there is a directory FILE.part/
+/// (SegmentDirectory), and FILE is what it was before. finish() joins the segments within the
+/// directory, reads the film back and checks it, and gives it its name.
 ///
-/// Destroyed before, it leaves the directory when a segment in it is finished, or was when it was
-/// resumed, for a later export to continue; otherwise it removes the directory.
+/// If it is destroyed before that, it leaves the directory for a later export to continue when a
+/// segment in it is finished, or was when the film was resumed; otherwise it removes the directory.
 class StoredFilm final : public SegmentedSink {
  public:
-  /// Before any time is spent: checks that FILE can be written, tries the encoder, takes the
-  /// directory for this process alone, sees whether the disk is large enough, and takes segments
-  /// from the cache. The errors of check_replaceable, SegmentDirectory::open, open_sink and
-  /// SegmentCache::open.
+  /// Opens the film before any time is spent: checks that FILE can be written, tries the encoder,
+  /// takes the directory for this process alone, and takes segments from the cache. The errors of
+  /// check_replaceable, SegmentDirectory::open, open_sink and SegmentCache::open.
   static Result<std::unique_ptr<StoredFilm>> open(const FilmDefinition& film,
                                                   const FilmProvenance& provenance,
                                                   const StoredFilmSettings& settings);
@@ -71,7 +70,7 @@ class StoredFilm final : public SegmentedSink {
     return encoder_.pixel_format;
   }
   /// The sink's finish() also reads the segment back and records it. It fails when the disk would
-  /// be full before the film is there.
+  /// be full before the film is complete.
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
     return store_.open_segment(segment);
   }
@@ -80,28 +79,30 @@ class StoredFilm final : public SegmentedSink {
   [[nodiscard]] std::string how_to_go_on() const override;
   [[nodiscard]] std::string description() const override { return encoder_.description; }
 
-  /// How many frames of an open film are there. More come if none is left open.
+  /// How many frames of an open film are there. More may follow if no segment is left open.
   [[nodiscard]] std::int64_t frames_there() const { return store_.directory().frames_there(); }
-  /// Says how long an open film has become, before finish(), when no segment's sink is in use.
+  /// Sets the length of an open film, before finish(), when no segment's sink is in use.
   void end_at(std::int64_t frame_count) { store_.directory().end_at(frame_count); }
 
   [[nodiscard]] const SegmentDirectory& directory() const { return store_.directory(); }
-  /// Of the segments that are there before any is made: of each that came from the cache, and of a
-  /// few others. In the order of the film; none when the film is there.
+  /// Returns pictures of the segments that are there before any is made: one for each segment from
+  /// the cache, and a few others, in the order of the film. Empty when the film is complete.
   [[nodiscard]] std::vector<KnownPicture> known_pictures() const;
-  /// Such a segment was drawn otherwise than the others will be: it is made again.
+  /// Drops a segment from the cache that was drawn differently from how the others will be, so that
+  /// it is made again.
   Status forget_cached(std::int64_t segment);
 
-  /// Whom finish() tells how far it is. None: nobody.
+  /// Sets the listener that finish() tells its progress; null: none.
   void listen(FinishListener listener) { listener_ = std::move(listener); }
-  /// Destruction will take the directory away, whatever is in it: for a film that nobody wants any
+  /// Makes the destructor remove the directory, whatever is in it: for a film that nobody wants any
   /// more.
   void discard() { is_discarded_ = true; }
-  /// How large the film was that finish() refused for that; 0: it did not.
+  /// The size in bytes of a film that finish() refused as too large; 0: it refused none.
   [[nodiscard]] std::int64_t too_large_bytes() const { return too_large_; }
-  /// How many segments came from the cache; none: none is used.
+  /// How many segments came from the cache; nothing: no cache is used.
   [[nodiscard]] std::optional<std::int64_t> segments_from_cache() const { return from_cache_; }
-  /// A disk that is probably too small, files of others in the directory.
+  /// Warns of a cache that cannot be used, of problems with the sound, and of files of others in
+  /// the directory.
   [[nodiscard]] std::vector<std::string> warnings() const override { return warnings_; }
 
  private:
@@ -121,14 +122,14 @@ class StoredFilm final : public SegmentedSink {
   std::optional<std::int64_t> from_cache_;
   std::optional<ErrorKind> finish_failure_;
   std::int64_t too_large_ = 0;
-  bool has_its_name_ = false;  ///< only the rest was left to do
+  bool has_its_name_ = false;  ///< the film has its name; only the rest is left to do
   bool is_finished_ = false;
   bool is_discarded_ = false;
 };
 
-/// The sink of one segment, in a directory that several processes may fill at the same time. All
-/// other segments count as there, and finish() leaves the directory as it is. Null when another
-/// process makes the segment, which from now on none else does. The errors of
+/// Opens the sink of one segment, in a directory that several processes may fill at the same time.
+/// All other segments count as there, and finish() leaves the directory as it is. Null when another
+/// process is making the segment; otherwise no other process can make it from now on. The errors of
 /// SegmentDirectory::open_shared and open_sink.
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
                                                            const FilmProvenance& provenance,

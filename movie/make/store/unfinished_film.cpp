@@ -28,7 +28,8 @@ Status remove_folder(const std::string& path, const std::string& part) {
   const auto locked =
       LockedDirectory::lock(part, LockMode::kAlone, LockedDirectory::WhenMissing::kRefuse);
   if (!locked) return locked.error();
-  // Whatever film.json says, or does not any more: all that a film of this name can have made.
+  // Ignores film.json, which may be damaged: removes everything that a film of this name can have
+  // made.
   FilmDefinition film;
   film.container = file_ending(path);
   film.plan.is_open = true;

@@ -8,12 +8,12 @@
 
 namespace tickreel::movie {
 
-// What is left in FILE.part of a film that was not finished, for those who list such films: a
-// folder of segments, or what a kill has left of a film that has none.
+// Functions for lists of unfinished films. FILE.part of such a film is a folder of segments, or a
+// file that a kill left of a film without segments.
 
-/// The bytes of it, and of all files in it; nothing: there is none.
+/// Returns the bytes of FILE.part, or of all files in it; nothing when it does not exist.
 std::optional<std::uint64_t> unfinished_bytes(const std::string& path);
-/// Takes it away, if it is there. kNotNow when a process is at work in it, kFailed when files of
+/// Removes FILE.part, if it exists. kNotNow when a process is using it, kFailed when files of
 /// others keep it there or the system refuses.
 Status remove_unfinished(const std::string& path);
 

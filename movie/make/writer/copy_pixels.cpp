@@ -10,7 +10,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Where red, green and blue are in a pixel.
+/// The places of red, green and blue in a pixel.
 struct LayoutFacts {
   std::string_view name;
   std::size_t bytes;
@@ -38,7 +38,7 @@ void copy_row(const std::uint8_t* from, const std::array<std::size_t, 3>& places
   }
 }
 
-/// Whole pixels, which compilers make vectors of.
+/// Copies whole pixels, a loop that compilers vectorize.
 void copy_rgba_row(const std::uint8_t* from, std::span<std::uint8_t> row) {
   constexpr auto kOpaque = std::bit_cast<std::uint32_t>(std::array<std::uint8_t, 4>{0, 0, 0, 255});
   for (std::size_t i = 0; i < row.size(); i += Image::kBytesPerPixel) {

@@ -10,11 +10,11 @@
 
 namespace tickreel::movie {
 
-/// "rgba", "bgra", "rgb24", "bgr24" or "gray".
+/// Parses "rgba", "bgra", "rgb24", "bgr24" or "gray".
 Result<PixelLayout> parse_pixel_layout(const std::string& name);
 std::size_t bytes_per_pixel(PixelLayout layout);
 
-/// Into an image of kRgba, from a picture of its size.
+/// Copies a picture into an image of kRgba and of the same size.
 void copy_pixels(const Pixels& pixels, Image& image);
 
 }  // namespace tickreel::movie

@@ -39,30 +39,32 @@
 namespace tickreel::movie {
 namespace {
 
-/// Pictures without any header, one behind the other, from a file or a pipe.
+/// Reads pictures without any header, one after the other, from a file or a pipe.
 class RawFrames {
  public:
-  /// "-" is standard input. kUsage when that is a terminal; kBadFile when there is no such file.
+  /// `path`: "-" is standard input. kUsage when that is a terminal; kBadFile when there is no such
+  /// file.
   static Result<RawFrames> open(const std::string& path, std::size_t frame_bytes);
 
   [[nodiscard]] std::size_t frame_bytes() const { return frame_bytes_; }
-  /// How many there are, where that is known: in a file.
+  /// How many frames there are; known only for a file.
   [[nodiscard]] std::optional<std::int64_t> count() const { return count_; }
-  /// Called before something is read, and every few milliseconds while that is waited for. Its
-  /// error ends reading.
+  /// Called before each read, and every few milliseconds while waiting for input. Its error ends
+  /// reading.
   using Meanwhile = std::function<Status()>;
-  /// The next one. False: there is none. kBadFile where the input ends inside of it.
+  /// Reads the next frame. False at the end of the input. kBadFile where the input ends inside a
+  /// frame.
   Result<bool> next(std::span<std::uint8_t> pixels, const Meanwhile& meanwhile);
-  /// Looks at a frame, by its number; its error ends reading.
+  /// Is shown a frame with its number; its error ends reading.
   using Look = std::function<Status(std::int64_t frame, std::span<const std::uint8_t> pixels)>;
-  /// Reads the first ones, which a film that is continued has already. kBadFile when there are not
-  /// so many.
+  /// Reads the first `count` frames, which a continued film has already. kBadFile when there are
+  /// fewer.
   Status read_again(std::int64_t count, const Meanwhile& meanwhile, const Look& look);
 
  private:
   RawFrames(Descriptor file, std::string name, std::size_t frame_bytes)
       : file_(std::move(file)), name_(std::move(name)), frame_bytes_(frame_bytes) {}
-  /// How many bytes came, up to the end.
+  /// Returns how many bytes were read; fewer only at the end of the input.
   Result<std::size_t> read(std::span<std::uint8_t> bytes, const Meanwhile& meanwhile);
 
   Descriptor file_;
@@ -80,7 +82,7 @@ Result<RawFrames> RawFrames::open(const std::string& path, std::size_t frame_byt
         "frames are read from standard input, which is a terminal: pipe them in, or "
         "give §input FILE");
   }
-  // A named pipe that nobody writes to yet is waited for when it is read.
+  // A named pipe may have no writer yet; reading waits for one.
   Descriptor file(is_standard_input ? dup(STDIN_FILENO)
                                     : ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
   if (!file.is_open()) return cannot_read_given("open", name, errno);
@@ -143,19 +145,19 @@ Status RawFrames::read_again(std::int64_t count, const Meanwhile& meanwhile, con
 
 using Clock = std::chrono::steady_clock;
 
-/// What comes in; borrowed.
+/// The input of an encoding; everything is borrowed.
 struct Input {
   RawFrames& frames;
   PixelLayout layout;
-  SoundInput* sound = nullptr;  ///< null: none
+  SoundInput* sound = nullptr;  ///< null: no sound
   const std::atomic<bool>* stop = nullptr;
 };
 
-/// From the input to the film.
+/// Moves frames and samples from the input to the film.
 class Encoding {
  public:
-  /// Everything is borrowed. `again`: of what is there of the film, which has so many frames.
-  /// `film`: null when that is all of it, and nothing is written.
+  /// Everything is borrowed. `again`: checks the part of the film that is there, which has
+  /// `frames_kept` frames. `film`: null when that is the whole film, so that nothing is written.
   Encoding(const FilmDefinition& definition, std::int64_t frames_kept, ResumeCheck& again,
            const Input& input, WrittenFilm* film, FilmListener& listener)
       : definition_(definition),
@@ -190,7 +192,7 @@ class Encoding {
   }
 
  private:
-  /// The frames that the film has from before come again.
+  /// Compares the frames that the film already has with those that the input gives again.
   Status compare_kept(const RawFrames::Meanwhile& meanwhile) {
     Image image(definition_.size);
     return frames_.read_again(frames_kept_, meanwhile,
@@ -202,7 +204,7 @@ class Encoding {
                               });
   }
 
-  /// What the film has from before is compared, the rest is new.
+  /// Compares the samples that the film already has, and writes the rest.
   Status give_sound(std::span<const float> samples) {
     constexpr auto kChannels = std::size_t{AudioFormat::kChannels};
     const auto left = static_cast<std::size_t>(again_.samples_left()) * kChannels;
@@ -213,7 +215,7 @@ class Encoding {
     return is_all ? Status() : film_->write_samples(samples.subspan(kept));
   }
 
-  /// Where the sound was shorter than the frames, silence was added.
+  /// Compares the silence that was added where the sound was shorter than the frames.
   Status compare_silence() {
     Status same;
     while (same && again_.samples_left() > 0) {
@@ -225,8 +227,8 @@ class Encoding {
     return same;
   }
 
-  /// How far ahead of the frames sound is read: where none come, whoever writes may want to be rid
-  /// of it first.
+  /// Returns how many samples ahead of the frames sound is read. When no frames come, the program
+  /// that writes both may first have to get rid of its sound.
   [[nodiscard]] std::int64_t most_samples_ahead() const {
     constexpr std::chrono::milliseconds kLong{500};
     constexpr std::size_t kSampleBytes = AudioFormat::kChannels * sizeof(float);
@@ -234,7 +236,8 @@ class Encoding {
     return static_cast<std::int64_t>(WrittenFilm::kMostWaitingBytes / (2 * kSampleBytes));
   }
 
-  /// What there is of it. Also while frames are waited for: those that are there may lack it.
+  /// Writes the sound that has arrived. Called also during a wait for frames: the frames that are
+  /// there may lack their sound.
   Status write_sound() {
     if (is_stopped()) return Error{ErrorKind::kInterrupted, "interrupted"};
     while (sound_ != nullptr && samples_ahead() < most_samples_ahead()) {
@@ -246,14 +249,14 @@ class Encoding {
     return {};
   }
 
-  /// The frames before an error, which may still lack their sound. Whoever writes both to pipes may
-  /// be gone, and is not waited for.
+  /// Keeps the frames before an error, which may still lack their sound. A program that writes both
+  /// to pipes may be gone, so it is not waited for.
   void keep_what_came() {
     const bool comes_for_sure = sound_ != nullptr && !sound_->is_pipe();
     static_cast<void>(comes_for_sure ? write_last_sound() : write_sound());
   }
 
-  /// What the frames still lack.
+  /// Writes the samples that the frames still lack.
   Status write_last_sound() {
     while (sound_ != nullptr && samples_ahead() < 0) {
       const bool is_all = sound_->is_at_end();
@@ -269,7 +272,7 @@ class Encoding {
 
   [[nodiscard]] bool is_stopped() const { return stop_ != nullptr && stop_->load(); }
   [[nodiscard]] int rate() const { return audio_format_of(definition_).sample_rate_hz; }
-  /// How far the sound is ahead of the frames.
+  /// Returns how many samples the sound is ahead of the frames.
   [[nodiscard]] std::int64_t samples_ahead() const {
     return samples_read_ - samples_before(frames_read_, definition_.frame_rate, rate());
   }
@@ -303,7 +306,7 @@ class Encoding {
   std::int64_t frames_read_ = 0;
   std::int64_t samples_read_ = 0;
   Clock::time_point begin_ = Clock::now();
-  Clock::time_point last_frame_ = begin_;  ///< that came
+  Clock::time_point last_frame_ = begin_;  ///< when the last frame came
 };
 
 Status finish(WrittenFilm& film, FilmListener& listener, const std::atomic<bool>* stop) {
@@ -327,14 +330,15 @@ Status write_film(WrittenFilm& film, const Input& input, FilmListener& listener)
                made.error().message + (how_to_go_on.empty() ? "" : "; " + how_to_go_on)};
 }
 
-/// As it goes from the input, or nothing where there is none.
+/// Opens the sound input; null when there is none.
 Result<std::unique_ptr<SoundInput>> open_sound(const std::string& path,
                                                const FilmDefinition& film) {
   if (path.empty()) return std::unique_ptr<SoundInput>();
   return SoundInput::open(path, audio_format_of(film).sample_rate_hz);
 }
 
-/// Of the film that is there complete, which is made in the way of this plan.
+/// Returns the manifest of the complete film that is there. kInTheWay when that was made in another
+/// way than the plan says.
 Result<FilmManifest> manifest_of_same(const FilmPlan& plan) {
   const auto is_another = [&](const std::string& why) {
     return in_the_way(plan.path + " exists already, and " + why +
@@ -352,7 +356,8 @@ Result<FilmManifest> manifest_of_same(const FilmPlan& plan) {
   return manifest;
 }
 
-/// Whether the film that is there is what would be made: whatever comes is compared with it.
+/// Keeps the complete film that is there if it is the one that would be made: compares all input
+/// with it.
 Result<EncodedFrames> keep_film(const FilmPlan& plan, const Input& input, FilmListener& listener) {
   const auto manifest = manifest_of_same(plan);
   if (!manifest) return manifest.error();

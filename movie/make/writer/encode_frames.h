@@ -10,12 +10,13 @@
 
 namespace tickreel::movie {
 
-/// A film of raw frames from a file or a pipe, one behind the other without any header.
+/// A request for a film of raw frames from a file or a pipe, one after the other without any
+/// header.
 struct FramesEncoding {
-  FilmRequest film;             ///< as plan_written takes it; its sound is set where there is some
-  std::string input = "-";      ///< the frames; "-" is standard input
-  std::string layout = "rgba";  ///< of their pixels; see parse_pixel_layout
-  std::string sound{};          ///< a file or a named pipe; empty: none
+  FilmRequest film;             ///< see plan_written(); its sound is set where there is some
+  std::string input = "-";      ///< the file of frames; "-" is standard input
+  std::string layout = "rgba";  ///< the layout of their pixels; see parse_pixel_layout
+  std::string sound{};          ///< a file or a named pipe; empty: no sound
 };
 
 struct EncodedFrames {
@@ -23,13 +24,14 @@ struct EncodedFrames {
   std::int64_t count = 0;
 };
 
-/// Makes it, however many frames there are, and tells the listener from the beginning on; says how
-/// many there were. What is finished when it fails stays, and the error says how to go on. The
-/// errors of RawFrames, SoundInput and WrittenFilm; kBadFile where no frame comes.
+/// Makes the film, whatever the number of frames, and tells the listener from its beginning.
+/// Returns how many frames there were. After a failure, finished segments stay, and the error says
+/// how to continue. The errors of reading the input, of SoundInput and of WrittenFilm; kBadFile
+/// where no frame comes.
 ///
-/// With `resume`, a film that is there already and complete is kept, and the listener hears
-/// nothing: where its manifest says that it is of these very frames and of this sound, and made in
-/// this way. Otherwise it is in the way (kInTheWay).
+/// With `resume`, a complete film that is there is kept, and the listener hears nothing, where its
+/// manifest says that it has the same frames and sound and was made in the same way. Any other film
+/// is in the way (kInTheWay).
 Result<EncodedFrames> encode_frames(const FramesEncoding& encoding, FilmListener& listener);
 
 }  // namespace tickreel::movie

@@ -11,7 +11,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Some seconds, in quarters of one.
+/// The sound that is read ahead: 16 s, in quarters of a second.
 constexpr std::size_t kMostPieces = 64;
 constexpr int kPiecesASecond = 4;
 
@@ -26,7 +26,7 @@ SoundInput::SoundInput(std::string path, int sample_rate_hz, bool is_pipe)
 Result<std::unique_ptr<SoundInput>> SoundInput::open(const std::string& path, int sample_rate_hz) {
   std::error_code not_there;
   std::optional<MediaSound> sound;
-  // A pipe waits for whoever writes it, who may be waiting for the frames to be read.
+  // Opening a pipe waits for its writer, which may be waiting for its frames to be read.
   const bool is_pipe = std::filesystem::is_fifo(path, not_there);
   if (!is_pipe) {
     auto opened = MediaSound::open(path, sample_rate_hz);
@@ -60,7 +60,7 @@ Status SoundInput::read_pieces(std::optional<MediaSound> sound) {
     std::vector<float> piece(static_cast<std::size_t>(count) * AudioFormat::kChannels);
     if (Status read = sound->read(next_, piece); !read) return read;
     next_ += count;
-    // Behind the end there is nothing, rather than silence.
+    // The piece ends with the sound: MediaSound would add silence.
     if (sound->end() && next_ > *sound->end()) {
       const std::int64_t behind = next_ - std::max(*sound->end(), next_ - count);
       piece.resize(piece.size() - static_cast<std::size_t>(behind) * AudioFormat::kChannels);

@@ -15,22 +15,23 @@
 
 namespace tickreel::movie {
 
-/// The sound of frames that come from a pipe, read by a thread of its own: whoever writes both may
-/// wait with either until the other is read.
+/// Reads the sound of frames that come from a pipe, on a thread of its own: a program that writes
+/// both may block on either until the other is read.
 class SoundInput {
  public:
-  /// Stereo, at this rate. The errors of MediaSound::open of what is a
-  /// file; those of a named pipe come with what is read.
+  /// Opens the sound as stereo at `sample_rate_hz`. Returns the errors of MediaSound::open for a
+  /// file; those of a named pipe come with next().
   static Result<std::unique_ptr<SoundInput>> open(const std::string& path, int sample_rate_hz);
   SoundInput(const SoundInput&) = delete;
   SoundInput& operator=(const SoundInput&) = delete;
   ~SoundInput();
 
-  /// A piece that has been read, if there is one. The errors of MediaSound::read().
+  /// Returns the next piece that has been read; empty when there is none yet. The errors of
+  /// MediaSound::read().
   Result<std::vector<float>> next();
-  /// Whether somebody else writes it, who may never do.
+  /// Whether another program writes it, which may never write anything.
   [[nodiscard]] bool is_pipe() const { return is_pipe_; }
-  /// Whether no more will come.
+  /// Whether all of the sound has been read.
   [[nodiscard]] bool is_at_end() const { return is_at_end_.load(); }
 
  private:
@@ -41,9 +42,9 @@ class SoundInput {
   int sample_rate_hz_;
   bool is_pipe_;
   std::int64_t next_ = 0;
-  std::atomic<bool> is_unwanted_{false};  ///< ends waiting for a pipe
+  std::atomic<bool> is_unwanted_{false};  ///< ends the wait for a pipe
   std::atomic<bool> is_at_end_{false};
-  BoundedQueue<std::vector<float>> pieces_;  ///< written by the thread that reads the file
+  BoundedQueue<std::vector<float>> pieces_;  ///< filled by the thread that reads the file
   std::thread thread_{};
 };
 

@@ -29,7 +29,7 @@ Error is_another(const std::string& path, const std::string& what) {
   return differs(path, what + " than the one that is there");
 }
 
-/// One encodes while the other, at the end of a segment, reads it back.
+/// Two lanes: one encodes while the other, at the end of a segment, reads it back.
 constexpr std::size_t kLanes = 2;
 constexpr std::size_t kLeastImages = 4;
 constexpr std::size_t kMostImages = 16;
@@ -39,7 +39,7 @@ std::size_t bytes_of(ImageSize size) {
          Image::kBytesPerPixel;
 }
 
-/// How many pictures are on their way to the encoder at most.
+/// Returns the most pictures that are on their way to the encoder.
 std::size_t images_of(ImageSize size) {
   return std::clamp(WrittenFilm::kMostWaitingBytes / bytes_of(size), kLeastImages, kMostImages);
 }
@@ -122,7 +122,7 @@ Result<FilmPlan> plan_written(const FilmRequest& request) {
   std::error_code not_there;
   const bool is_no_file = plan.path.empty() || plan.path.ends_with('/') ||
                           std::filesystem::is_directory(plan.path, not_there);
-  // Which other files there are for other films helps nobody here.
+  // For a path that is not a file, the error of the sink explains more than the one below.
   if (plan.sink == nullptr && is_no_file) return sink_of(request).error();
   if (!is_stored(plan)) {
     return bad_usage(
@@ -161,7 +161,7 @@ WrittenFilm::WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored
       has_end_(frames_kept_ % film_.plan.segment_frames != 0),
       next_frame_(frames_kept_),
       next_handed_(frames_kept_),
-      // Each picture comes back, and may be the last of its segment.
+      // Each picture comes back, and may end its segment, which is an event of its own.
       written_(2 * images_of(film_.size) + kLanes) {
   if (audio_.has_sound()) {
     next_sample_ = samples_before(next_frame_, film_.frame_rate, audio_.sample_rate_hz);
@@ -222,7 +222,7 @@ Status WrittenFilm::write_samples(std::span<const float> samples) {
   if (samples.size() > kMostWaitingBytes / sizeof(float)) {
     return bad_usage("too many samples at once: give some seconds of sound at a time");
   }
-  // Limiters and encoders would make full scale of it, or silence.
+  // Limiters and encoders would turn NaN or infinity into full scale or silence.
   const auto wrong =
       std::ranges::find_if(samples, [](float value) { return !std::isfinite(value); });
   if (wrong != samples.end()) {
@@ -282,7 +282,7 @@ Status WrittenFilm::push_held(bool is_last) {
   return lane.push(std::move(drawn)) ? Status() : written_.status();
 }
 
-/// Takes back what is written. `waits`: until fewer pictures are on their way than may be.
+/// Takes back images that are written. `waits`: waits until another picture may be handed over.
 void WrittenFilm::recycle(bool waits) {
   while (true) {
     const bool is_full = waits && images_out_ >= images_of(film_.size);

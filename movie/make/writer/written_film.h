@@ -23,33 +23,35 @@
 
 namespace tickreel::movie {
 
-/// Whoever continues a film gives its frames again, from the first on: compares them, and their
-/// samples, with what the records of the finished segments say. Other ones would make a film that
-/// is half of this and half of that. One thread.
+/// Checks the frames and samples that a program gives again, from the first on, when it continues a
+/// film: compares them with the records of the finished segments. Different ones would make a film
+/// of two halves that do not belong together. One thread.
 class ResumeCheck {
  public:
-  /// `directory`: of an open film; borrowed.
+  /// `directory`: the directory of an open film; borrowed.
   static Result<ResumeCheck> begin(const SegmentDirectory& directory);
-  /// `path`: of a film that is complete, whose manifest this is.
+  /// `path`: the complete film that `manifest` describes.
   static Result<ResumeCheck> begin(const FilmManifest& manifest, const std::string& path);
 
-  /// kUsage when it is another picture. `frame`: of those that are there.
+  /// Compares frame `frame`, which must be among those that are there. kUsage when its picture
+  /// differs.
   Status compare(std::int64_t frame, const Image& picture);
-  /// kUsage: of a film that is complete, where yet another frame comes.
+  /// Returns the error (kUsage) for input that has more frames than a complete film.
   [[nodiscard]] Error more_frames_than_there() const;
-  /// The next samples, no more than samples_left(). kUsage when their segment had others.
+  /// Compares the next samples, no more than samples_left(). kUsage when those of their segment
+  /// differ.
   Status compare_samples(std::span<const float> samples);
-  /// How many samples, of each channel, have not been compared yet.
+  /// How many samples per channel have not been compared yet.
   [[nodiscard]] std::int64_t samples_left() const { return samples_ - compared_; }
 
  private:
   ResumeCheck(const std::string& path, const FilmDefinition& film, PictureWitness witness);
-  /// What comes next of what is there.
+  /// Adds the next segment that is there.
   void add(const SegmentRecord& record, const FilmDefinition& film);
   Status end_segment();
 
   struct Sound {
-    std::int64_t end = 0;  ///< samples before the next segment
+    std::int64_t end = 0;  ///< the number of samples before the next segment
     std::uint64_t hash = 0;
   };
   std::string path_;
@@ -57,42 +59,43 @@ class ResumeCheck {
   PictureWitness witness_;
   std::vector<std::uint64_t> pictures_{};
   std::vector<Sound> sounds_{};
-  std::size_t segment_ = 0;  ///< whose samples come next
+  std::size_t segment_ = 0;  ///< the segment whose samples come next
   std::int64_t samples_ = 0;
   std::int64_t compared_ = 0;
   Xxh3 hasher_{};
   std::vector<std::uint8_t> bytes_{};
 };
 
-/// The film that a WrittenFilm makes: of `request`, what is filmed is not read but for `made_of`;
-/// its sound is empty or kGameSound. Its length is open. kUsage for what cannot be.
+/// Plans the film for a WrittenFilm. Of the frames' description in `request`, only `made_of` is
+/// used; the sound is empty or kGameSound. The length is open. kUsage for an impossible request.
 Result<FilmPlan> plan_written(const FilmRequest& request);
 
 /// A film of pictures and samples that a program hands over, one after the other, however many
-/// there will be. It is made in segments: FILE.part holds those that are finished, each of which
-/// plays, and one that is opened again with `resume` goes on behind them. The samples of a frame
-/// and its picture may come in any order; what comes first waits.
+/// there will be. It is made in segments: FILE.part holds finished segments, each of which plays,
+/// and a film that is opened with `resume` continues after them. The samples and the picture of a
+/// frame may come in any order; what comes first waits.
 ///
 /// One thread at a time. After the first error only destruction is allowed.
 class WrittenFilm {
  public:
-  /// The most bytes of pictures that wait for their samples, or of samples that wait for pictures.
+  /// The most bytes of pictures that may wait for samples, or of samples that may wait for
+  /// pictures.
   static constexpr std::size_t kMostWaitingBytes = std::size_t{256} << 20U;
 
-  /// Of plan_written(). The errors of StoredFilm::open.
+  /// `plan`: from plan_written(). The errors of StoredFilm::open.
   static Result<std::unique_ptr<WrittenFilm>> open(const FilmPlan& plan);
   WrittenFilm(const WrittenFilm&) = delete;
   WrittenFilm& operator=(const WrittenFilm&) = delete;
-  /// As leave(), unless finish() has succeeded.
+  /// Calls leave(), which does nothing after finish() has succeeded.
   ~WrittenFilm();
 
-  /// How many frames there are, those from before included: the number of the next.
+  /// How many frames there are, those of earlier runs included: the number of the next frame.
   [[nodiscard]] std::int64_t next_frame() const { return next_frame_; }
-  /// And of the next sample.
+  /// The number of the next sample.
   [[nodiscard]] std::int64_t next_sample() const { return next_sample_; }
-  /// How many of them were there from before.
+  /// How many of the frames are from earlier runs.
   [[nodiscard]] std::int64_t frames_kept() const { return frames_kept_; }
-  /// For those who give these again. Before anything is written.
+  /// Returns the check for frames that are given again; call it before anything is written.
   [[nodiscard]] Result<ResumeCheck> given_again() const {
     return ResumeCheck::begin(stored_->directory());
   }
@@ -101,35 +104,35 @@ class WrittenFilm {
   [[nodiscard]] std::int64_t bytes_written() const { return stored_->bytes_written(); }
   [[nodiscard]] std::vector<std::string> warnings() const { return stored_->warnings(); }
 
-  /// So many pictures may wait for their samples, however large they are; 2 without that.
+  /// Allows so many pictures to wait for their samples, however large they are; the default is 2.
   void let_wait(std::size_t pictures) { least_waiting_ = pictures; }
 
-  /// To fill in: of kRgba, of the film's size, with any pixels. One that has been written before,
-  /// where there is one.
+  /// Returns an image to fill in: kRgba, of the film's size, with any pixels. Reuses a written one
+  /// where possible.
   Image take_image();
-  /// The next frame. Waits for the encoder, which works on a thread of its own. kUsage when too
-  /// much waits for its samples.
+  /// Writes the next frame. Waits for the encoder, which works on its own thread. kUsage when too
+  /// many pictures wait for their samples.
   Status write(Image picture);
-  /// The next samples, as AudioFormat has them. kUsage when too much waits for its pictures, and of
-  /// a film without sound.
+  /// Writes the next samples, in the layout of AudioFormat. kUsage when too many samples wait for
+  /// their pictures, and for a film without sound.
   Status write_samples(std::span<const float> samples);
-  /// Frames whose samples have not come are silent, samples behind the last frame are left out.
-  /// Then the segments are joined and checked, and the film gets its name. kUsage of a film without
-  /// a frame.
+  /// Completes the film: frames that lack samples become silent, and samples after the last frame
+  /// are left out; then the segments are joined and checked, and the film gets its name. kUsage for
+  /// a film without a frame.
   Status finish(FinishListener listener);
-  /// Nothing more will come, though the film is not finished: waits for the segments that are
-  /// complete, which are kept.
+  /// Ends the input of an unfinished film: waits for the complete segments, which are kept.
   void leave();
-  /// After that, or an error: what is kept, and how to continue it; empty: nothing is.
+  /// After leave() or an error: says what is kept, and how to continue it; empty: nothing is kept.
   [[nodiscard]] std::string how_to_go_on() const { return stored_->how_to_go_on(); }
 
  private:
   WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored);
   [[nodiscard]] std::size_t samples_of_frame(std::int64_t frame) const;
-  /// Hands over what has both.
+  /// Hands over the pictures whose samples are there.
   Status pump();
   Status hand_over(Image picture);
-  /// The one that was held back: what comes behind it says whether its segment ends with it.
+  /// Pushes the frame that was held back: whether its segment ends with it is only known when the
+  /// next frame comes.
   Status push_held(bool is_last);
   void recycle(bool waits);
 
@@ -137,19 +140,20 @@ class WrittenFilm {
   AudioFormat audio_;
   std::unique_ptr<StoredFilm> stored_;
   std::int64_t frames_kept_ = 0;
-  bool has_end_ = false;  ///< its last segment was ended short of its room
+  bool has_end_ = false;  ///< its last segment has ended and is not full
   std::int64_t next_frame_ = 0;
   std::int64_t next_sample_ = 0;
   std::size_t least_waiting_ = 2;
   std::int64_t next_handed_ = 0;  ///< the first frame that waits
-  std::deque<Image> waiting_{};   ///< pictures, of samples
-  std::vector<float> samples_{};  ///< those of the first frame that waits begin at `taken_`
+  std::deque<Image> waiting_{};   ///< pictures that wait for samples
+  std::vector<float> samples_{};  ///< the samples of the first waiting frame begin at `taken_`
   std::size_t taken_ = 0;
   std::optional<DrawnFrame> held_{};
-  std::size_t images_out_ = 0;   ///< in lanes
-  std::vector<Image> images_{};  ///< that have been written
+  std::size_t images_out_ = 0;   ///< images that are in the lanes
+  std::vector<Image> images_{};  ///< written images to reuse
   WrittenFrames written_;
-  std::vector<std::unique_ptr<SegmentLane>> lanes_{};  ///< last: they end before what they refer to
+  /// Declared last: the lanes end before the members that they refer to.
+  std::vector<std::unique_ptr<SegmentLane>> lanes_{};
 };
 
 }  // namespace tickreel::movie

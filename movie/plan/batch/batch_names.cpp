@@ -68,8 +68,8 @@ Status BatchNames::take(const std::string& name, const BatchDrawing& drawing) {
       of, name));
 }
 
-/// Another film in a folder that is called as this one, or as what lies beside it; or the other
-/// way round.
+/// Returns another film whose folder would have the name of this film or of a file beside it, or
+/// the other way round.
 std::string BatchNames::name_in_conflict(const std::string& name) const {
   for (const std::string& beside :
        {std::string(), std::string(kPartEnding), manifest_path(""), poster_path("")}) {

@@ -11,7 +11,7 @@
 
 namespace tickreel::movie {
 
-/// What of a drawing is known when its films get their names.
+/// The facts about a drawing that its films are named by.
 struct NamedFilm {
   std::string replay{};
   std::string mark{};
@@ -19,23 +19,24 @@ struct NamedFilm {
   const FilmDefinition& film;
 };
 
-/// What the films of a batch are called, as seen from its directory. The list is borrowed.
+/// The names of the films of a batch, relative to its directory. The list is borrowed.
 class BatchNames {
  public:
   explicit BatchNames(const JobList& list) : list_(list) {}
 
-  /// The template of a job, filled in. See fill_template.
+  /// Fills in the template of a job; see fill_template().
   [[nodiscard]] Result<std::string> name_of(const BatchDrawing& drawing, const JobKeys& keys,
                                             const NamedFilm& film) const;
-  /// Gives a name to a film of a drawing. kUsage where that is not made in segments, and where
-  /// another film has the name, or needs a folder of it.
+  /// Takes a name for a film of a drawing. kUsage when a file of that type is not made in segments,
+  /// when another film has the name, or when a film would need a folder with the name of another
+  /// film.
   Status take(const std::string& name, const BatchDrawing& drawing);
 
  private:
   [[nodiscard]] std::string name_in_conflict(const std::string& name) const;
 
   const JobList& list_;
-  std::map<std::string, std::size_t> names_;  ///< and of which job each is
+  std::map<std::string, std::size_t> names_;  ///< with the job of each
 };
 
 }  // namespace tickreel::movie

@@ -17,7 +17,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Keys that name files: those of films, and a job's own.
+/// Returns the keys that name files: those of films, and a job's own.
 std::set<std::string> paths_of_jobs() {
   std::set<std::string> keys = path_keys(OptionScope::kReplay);
   keys.insert({"replay", "reel"});
@@ -37,7 +37,7 @@ const DescriptionGrammar& job_grammar() {
 }
 
 constexpr std::array kOwnKeys{"name", "replay", "reel", "output"};
-/// Of a reel, beside the options of films.
+/// The keys of a reel besides the options of films.
 constexpr std::array kReelKeys{"sizes", "bpm", "offset"};
 
 template <typename Keys>
@@ -110,7 +110,7 @@ class KeyCheck {
   DescriptionErrors& errors_;
 };
 
-/// In place of whatever the list says of it, anywhere.
+/// Sets a key for all jobs, and removes its other values everywhere in the list.
 void set_key(const KeyValue& value, Description& description) {
   const auto erase = [&](KeyTable& table) {
     const auto is_it = [&](const KeyValue& other) { return other.key == value.key; };
@@ -122,7 +122,7 @@ void set_key(const KeyValue& value, Description& description) {
   description.defaults.values.push_back(value);
 }
 
-/// Its own, or else those of all jobs.
+/// Returns the job's tables of that name; those of all jobs where it has none.
 std::vector<const KeyTable*> tables_named(const JobList& list, std::size_t job, const char* name) {
   std::vector<const KeyTable*> found;
   for (const KeyTable* of : {&list.description.entries[job], &list.description.defaults}) {
@@ -139,7 +139,7 @@ void replace(const KeyValue& value, KeyTable& table) {
   table.values.push_back(value);
 }
 
-/// A job with one combination and one encoding.
+/// Returns the keys of a job with one combination and one encoding.
 KeyTable keys_of_variant(const JobList& list, std::size_t job, std::size_t variant,
                          std::size_t encoding) {
   KeyTable own = list.description.entries[job];
@@ -149,7 +149,7 @@ KeyTable keys_of_variant(const JobList& list, std::size_t job, std::size_t varia
   };
   for (const KeyTable* matrix : tables_named(list, job, kMatrixTable)) {
     add_unread(*matrix);
-    // The last key changes fastest, as the loops of a reader would have it.
+    // The last key of the matrix changes fastest, as in nested loops.
     for (auto value = matrix->values.rbegin(); value != matrix->values.rend(); ++value) {
       const std::size_t count = value->texts.size();
       replace({value->key, {value->texts[variant % count]}, value->place}, own);

@@ -10,8 +10,8 @@
 namespace tickreel::movie {
 namespace {
 
-/// Those that count, in the order in which they are set. What is said of all jobs need not mean
-/// something to each: `means_something` says whether it does.
+/// Calls `use` for the keys that count, in the order in which they are set. A key of all jobs need
+/// not apply to each job; `means_something` decides whether it does.
 template <typename Means, typename Use>
 void for_each_option(const JobKeys& keys, const Means& means_something, const Use& use) {
   const ClipTable& table = keys.table();

@@ -9,17 +9,18 @@
 
 namespace tickreel::movie {
 
-/// The options of films that the keys of a job stand for. Values that no option has go to `errors`.
+/// Returns a request with the options in the keys of a job. Errors for invalid values go to
+/// `errors`.
 FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors);
 
-/// The reel of a job, with the keys of the job in place of what its file says of the whole film.
-/// The errors of read_for_planning.
+/// Returns the reel of a job. The job's keys replace the keys of the whole film in the reel's file.
+/// The errors of read_for_planning().
 Result<Description> reel_of(const JobKeys& keys);
 
-/// Whether a film of one replay has that key, and a reel has not.
+/// Whether the key is valid for a film of one replay but not for a reel.
 bool is_of_replays_alone(const std::string& key);
 
-/// The template of the name of a film: that of the job, or the usual one.
+/// Returns the template of a film's name: the job's, or the default one.
 std::string template_of(const JobKeys& keys, bool films_marks);
 
 }  // namespace tickreel::movie

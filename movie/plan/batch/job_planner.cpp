@@ -33,7 +33,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// What is the same for all films of a batch.
+/// Adds the settings that all films of a batch share.
 FilmPlan in_batch(FilmPlan plan, const std::string& path) {
   plan.path = path;
   plan.writes_manifest = true;
@@ -80,14 +80,14 @@ Result<FilmPlan> define_reel_film(const BatchDrawing& drawing, const JobKeys& ke
   return in_batch(std::move((*plans)[drawing.reel_part].plan), path);
 }
 
-/// What no encoder here can make is known before it is its turn.
+/// Reports settings that no encoder here supports before the film's turn comes.
 Status check_encoder(const FilmPlan& plan) {
   SinkSettings encoding = plan.film.encoding;
   encoding.path = plan.path;
   return check_encoder_settings(encoding);
 }
 
-/// The films of a drawing that was planned of a list, in a directory. See DefineFilms.
+/// Returns the films of a drawing that was planned from a list, for a directory. See DefineFilms.
 std::vector<Result<FilmPlan>> define_drawing(const JobList& list, const std::string& directory,
                                              const BatchDrawing& drawing,
                                              const std::atomic<bool>* stop) {
@@ -111,10 +111,10 @@ std::vector<Result<FilmPlan>> define_drawing(const JobList& list, const std::str
 
 namespace fs = std::filesystem;
 
-/// What is wrong with one combination of a matrix is mostly wrong with all.
+/// The most reported errors. An error in one combination of a matrix usually occurs in all.
 constexpr std::size_t kMostErrors = 100;
 
-/// The files that a text names, in order: itself, or those that are like the pattern.
+/// Returns the files that a text names, in order: the file itself, or those that match the pattern.
 Result<std::vector<std::string>> replays_named(const std::string& text) {
   std::error_code not_there;
   if (text.find_first_of("*?[") == text.npos || fs::exists(text, not_there)) {
@@ -162,7 +162,8 @@ class BatchPlanner {
         if (errors_.count() > kMostErrors) return errors_.tell();
       }
     }
-    // Where the list is refused, it is told at once what else is to be mended.
+    // When the list is refused, the errors of its jobs are reported too, so that all can be fixed
+    // at once.
     if (!errors_.is_empty()) {
       for (const auto& [place, what] : failures_) errors_.add(place, what);
     }
@@ -170,7 +171,7 @@ class BatchPlanner {
   }
 
  private:
-  /// With `more` films, of a job.
+  /// Whether the batch has too many films, with `more` films of a job.
   bool is_too_much(std::size_t job, std::size_t more) {
     if (film_count_ + more <= kMostFilms) return false;
     errors_.add(list_.description.entries[job].place,
@@ -190,7 +191,7 @@ class BatchPlanner {
       return errors_.add(keys.place_of("reel"), "reel and replay are both there: leave one out");
     }
     if (!has_replay && !table.has("reel")) {
-      if (keys.means_subject()) return;  // which was told
+      if (keys.means_subject()) return;  // reported already
       return errors_.add(keys.place_of(""),
                          "the job is of nothing: give replay = \"FILE\", or reel = \"FILE\"");
     }
@@ -208,7 +209,7 @@ class BatchPlanner {
     for (const std::string& text : table.texts("replay")) {
       const auto replays = replays_named(text);
       if (!replays) {
-        // A pattern is no name.
+        // A pattern is not the name of a replay.
         const bool is_pattern = text.find_first_of("*?[") != text.npos;
         fail(keys, drawing, is_pattern ? "" : text, about("replay", replays.error()));
         continue;
@@ -217,7 +218,7 @@ class BatchPlanner {
     }
   }
 
-  /// A reel says itself what is filmed.
+  /// Refuses keys that choose what is filmed, because the reel does that.
   bool check_keys_of_reel(const JobKeys& keys) {
     bool is_right = true;
     const auto wrong = [&](const KeyValue& value, const char* what) {
@@ -261,7 +262,7 @@ class BatchPlanner {
     check_values(keys, options);
     const bool is_understood = errors_.count() == told && keys.is_understood();
     options.stop = stop_;
-    options.makes_clips = true;  // without names: these follow
+    options.makes_clips = true;  // the names are made afterwards
     options.path = "film" + file_ending(template_of(keys, false));
     options.film.replay().file = replay;
     drawing.replay = replay;
@@ -285,7 +286,8 @@ class BatchPlanner {
     }
   }
 
-  /// Those that can be judged without the replay. A file that is not there may come yet.
+  /// Checks the values that do not depend on the replay. A missing file is not an error of the
+  /// list, because it may exist later.
   void check_values(const JobKeys& keys, const FilmRequest& options) {
     const auto look_at = [&](const Status& read) {
       if (read) return;
@@ -301,7 +303,7 @@ class BatchPlanner {
     look_at(check_captions(options));
   }
 
-  /// With a name for each of its encodings.
+  /// Adds a drawing, with a name for each of its encodings.
   void add(BatchDrawing drawing, const NamedFilm& film) {
     const SegmentPlan& frames = film.film.plan;
     drawing.frames = frames.frame_count;
@@ -312,7 +314,7 @@ class BatchPlanner {
       const JobKeys of(list_, drawing.job, drawing.variant, encoding);
       auto name = names_.name_of(drawing, of, film);
       Status right = name ? names_.take(*name, drawing) : name.error();
-      if (!right && !of.is_understood()) continue;  // its name may be another one
+      if (!right && !of.is_understood()) continue;  // the corrected job may have another name
       if (!right) {
         errors_.add(of.place_of("output"), right.error().message);
       } else {
@@ -324,8 +326,8 @@ class BatchPlanner {
     plan_.drawings.push_back(std::move(drawing));
   }
 
-  /// It has a name where that does not depend on what could not be found out. `is_sure`: it would
-  /// fail as well with all that is wrong in the list made right.
+  /// Adds a drawing that cannot be made, with a name if that does not depend on unknown values.
+  /// `is_sure`: it would fail even if all errors of the list were fixed.
   void fail(const JobKeys& keys, BatchDrawing drawing, const std::string& replay,
             const Error& error, bool is_sure = true) {
     if (error.kind == ErrorKind::kInterrupted) return errors_.interrupt(error);
@@ -352,7 +354,8 @@ class BatchPlanner {
   const std::optional<std::vector<std::string>>& replays_;
   const std::atomic<bool>* stop_;
   DescriptionErrors errors_;
-  std::vector<std::pair<SourcePlace, std::string>> failures_;  ///< of drawings, and where
+  std::vector<std::pair<SourcePlace, std::string>> failures_;  ///< errors of drawings, with their
+                                                               ///< places
   BatchNames names_;
   std::size_t film_count_ = 0;
 };

@@ -11,12 +11,11 @@
 
 namespace tickreel::movie {
 
-/// What a batch will make: opens the replays, and plays those of which highlights are wanted; draws
-/// nothing. What keeps a job from being made is kept with it. kUsage, with all of it by file, line
-/// and column, for what is wrong with the list itself: values that no option has, names that two
-/// films would have, that leave the directory, or have words that stand for nothing.
-/// `replays`: in place of what the jobs say; none: as they say. `stop`: also while films are
-/// defined later.
+/// Plans a batch: opens the replays, and plays those whose highlights are wanted; draws nothing. An
+/// error that concerns one job is stored with it. kUsage lists, by file, line and column, all
+/// errors of the list itself: invalid values, names that two films would share, that leave the
+/// directory, or that have unknown words. `replays` replaces the replays of the jobs; none: the
+/// jobs' own. `stop` is also checked while films are defined later.
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
                              const std::optional<std::vector<std::string>>& replays,
                              const std::atomic<bool>* stop);

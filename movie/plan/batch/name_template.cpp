@@ -13,7 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostNameBytes = 200;  // a folder's limit is 255, and .manifest.json follows
+constexpr std::size_t kMostNameBytes = 200;  // a file system's limit is 255, and .manifest.json
+                                             // follows
 
 Status check_name(const std::string& name, const std::string& name_template) {
   const auto wrong = [&](const std::string& why) {

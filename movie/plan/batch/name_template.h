@@ -9,13 +9,13 @@
 
 namespace tickreel::movie {
 
-/// What a word in braces stands for; nothing: there is no such word. An empty text: the job does
-/// not have it.
+/// Returns the value of a word in braces; nothing for an unknown word, and an empty text when the
+/// job does not have it.
 using PlaceValue = std::function<std::optional<std::string>(const std::string& word)>;
 
-/// The name of a film, as seen from the batch's directory: each {word} of a template filled in,
-/// with characters that a file's name may have. kUsage for a word that means nothing, and for a
-/// name that would leave the directory or lie among what the batch itself writes.
+/// Returns the name of a film, relative to the batch's directory. Each {word} of the template is
+/// replaced by its value, with only characters that are safe in file names. kUsage for an unknown
+/// word, and for a name that leaves the directory or lies in the batch's own folder.
 Result<std::string> fill_template(const std::string& name_template, const PlaceValue& value);
 
 }  // namespace tickreel::movie

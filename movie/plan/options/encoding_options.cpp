@@ -7,7 +7,7 @@
 #include "movie/plan/options/option_rows.h"
 #include "movie/plan/options/option_values.h"
 
-// The options that say how a film is encoded, what it sounds like, and what it says of itself.
+// The options for a film's encoding, its sound, and its metadata.
 
 namespace tickreel::movie {
 namespace {
@@ -25,7 +25,7 @@ FilmOptions encoder_rows() {
        .field = "vcodec",
        .value = {[](const std::string& name, FilmRequest& request) {
          SinkSettings& encoding = request.film.encoding;
-         // So far, these are a profile's.
+         // Up to here these values come from a profile, for another encoder.
          if (encoding.vcodec != name) {
            encoding.crf.reset();
            encoding.preset.clear();
@@ -202,7 +202,7 @@ FilmOptions music_rows() {
            "A file of sound over the film, such as a voice: FILE,at=2,gain=-3; keys are track, at, "
            "from, gain, fade-in, fade-out, duck, loop; repeatable",
        .heading = kHeading,
-       // Reels have tables of that name.
+       // Reels have [[sound]] tables instead of this key.
        .scope = OptionScope::kReplay,
        .is_path = true,
        .is_repeatable = true,

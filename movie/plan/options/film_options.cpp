@@ -14,7 +14,7 @@
 #include "movie/plan/options/option_rows.h"
 #include "movie/plan/options/option_values.h"
 
-// The table of the options of films, and what is done with any of them.
+// The table of the options of films, and the functions for any of them.
 
 namespace tickreel::movie {
 namespace {
@@ -22,7 +22,7 @@ namespace {
 using enum OptionPart;
 using namespace option_group;
 
-/// Of a text, or of one that may be missing.
+/// Sets a text, or an optional text.
 template <typename Text>
 FilmOption::Value value_at(Text& (*where)(FilmRequest&)) {
   const auto set = [where](const std::string& text, FilmRequest& request) {
@@ -177,12 +177,12 @@ FilmOptions all_options() {
   return all;
 }
 
-/// Where a reel may have a key, a replay may, too.
+/// Every key of a reel is also a key of a film of one replay.
 bool is_key(const FilmOption& option, OptionScope scope) {
   return option.scope != OptionScope::kCommand && option.scope >= scope;
 }
 
-/// What is wrong with a value before it is set; empty: nothing.
+/// Returns what is wrong with a value before it is set; empty when nothing is.
 std::string refusal_of(const FilmOption& option, const std::string& text) {
   if (text.empty()) return "it is empty: give a value, or leave the option out";
   if (!option.choices.empty() && std::ranges::count(option.choices, text) == 0) {

@@ -20,10 +20,10 @@ struct OptionValue {
   const char* value = nullptr;
 };
 
-/// What people want a film for, as the options that make it.
+/// A purpose of films, with the options for it.
 struct Profile {
   std::string_view name;
-  const char* endings;  ///< of the files that it is for; the first goes to a name that is made up
+  const char* endings;  ///< the endings of its files; a generated name gets the first
   const char* purpose;
   std::array<OptionValue, 6> values;
   OptionValue acodec{};
@@ -98,7 +98,7 @@ void use(const Profile& profile, FilmRequest& request) {
   choice.name = profile.name;
   choice.endings = profile.endings;
   choice.pix_fmt = request.film.encoding.pix_fmt;
-  // Not at once: a film without sound has no options for it.
+  // The sound options are set later, because a film without sound must not have them.
   if (profile.acodec.value != nullptr) choice.acodec = profile.acodec.value;
   if (profile.audio_bitrate.value != nullptr) {
     choice.audio_bitrate = std::stoll(profile.audio_bitrate.value);

@@ -7,14 +7,14 @@
 
 namespace tickreel::movie {
 
-/// Takes the options that a profile stands for. None: there is no such profile.
+/// Sets the options of a profile. Does nothing for an unknown profile.
 void use_profile(const std::string& name, FilmRequest& request);
-/// "share", ...
+/// Returns "share", ...
 const std::vector<std::string>& profile_names();
-/// What is wrong with the name of a profile; empty: there is one.
+/// Returns what is wrong with the name of a profile; empty when the profile exists.
 std::string check_profile_name(const std::string& name);
 
-/// What each stands for, and what this FFmpeg lacks for it, for people.
+/// Describes for users the options of each profile, and what this FFmpeg lacks for it.
 std::string describe_profiles();
 
 }  // namespace tickreel::movie

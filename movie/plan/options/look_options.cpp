@@ -9,7 +9,7 @@
 #include "renderer/overlay/edge_room.h"
 #include "renderer/scene/picture_fit.h"
 
-// The options that say what the pictures of a film show.
+// The options for what the pictures of a film show.
 
 namespace tickreel::movie {
 namespace {

@@ -6,7 +6,7 @@
 #include "movie/plan/options/option_rows.h"
 #include "movie/plan/options/option_values.h"
 
-// How films are made, and what is written beside them.
+// The options for how films are made, and for the files written beside them.
 
 namespace tickreel::movie {
 namespace {
@@ -14,7 +14,7 @@ namespace {
 using enum OptionPart;
 using namespace option_group;
 
-/// Of segments in flight; far beyond what any machine makes faster.
+/// The most segments in flight: far more than any machine profits from.
 constexpr int kMostJobs = 256;
 
 FilmOptions making_rows() {
@@ -80,7 +80,7 @@ std::string check_camera_data_name(const std::string& path) {
   return path + ": give a name in .gltf or .csv";
 }
 
-/// What is written beside the film.
+/// Returns the options for files written beside the film.
 FilmOptions beside_rows() {
   return {
       {.name = "manifest",

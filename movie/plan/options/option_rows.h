@@ -8,26 +8,27 @@
 
 namespace tickreel::movie {
 
-/// Parts of the table, in its order.
+/// The parts of the table, in its order.
 using FilmOptions = std::vector<FilmOption>;
 FilmOptions look_options();
 FilmOptions encoding_options();
 FilmOptions making_options();
 
-// Options whose value is a member of a request, which `where` finds.
+// Each makes the value of an option that is stored in a member of a request. `where` returns the
+// member.
 FilmOption::Value set_text(std::string& (*where)(FilmRequest&));
 FilmOption::Value add_text(std::vector<std::string>& (*where)(FilmRequest&));
 FilmOption::Value set_flag(bool& (*where)(FilmRequest&));
-/// `option`: for messages.
+/// `option` is its name in messages.
 FilmOption::Value set_bytes(std::int64_t& (*where)(FilmRequest&), const char* option);
 
-/// Copies such a member.
+/// Returns a function that copies such a member.
 template <typename Where>
 FilmOption::Copy copied(Where where) {
   return [where](FilmRequest& from, FilmRequest& to) { where(to) = where(from); };
 }
 
-/// "1 to 1000000": of a field of describe().
+/// Returns the limits of a field of describe(), "1 to 1000000".
 std::string limits_of(std::string_view field);
 
 inline constexpr unsigned kOfReplays = static_cast<unsigned>(ClipKind::kReplay);

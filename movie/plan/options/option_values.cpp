@@ -45,7 +45,7 @@ class GivenField {
     value = text_;
     return {};
   }
-  /// What it is of says whether it makes sense.
+  /// Accepts any text. The user of the value checks it later.
   template <auto Read>
   Status read(const FilmField&, Typed<Read>& value) {
     value = Typed<Read>(text_);
@@ -65,7 +65,7 @@ class GivenField {
     values.emplace_back(text_.substr(0, equals), text_.substr(equals + 1));
     return {};
   }
-  /// No option sets these by a text.
+  /// No option sets these fields by a text.
   template <typename T>
   Status read(const FilmField&, T&) {
     return {};
@@ -94,7 +94,7 @@ class GivenField {
   Status status_;
 };
 
-/// The archive that finds what is said of one field.
+/// The archive that finds the description of one field.
 struct FieldFinder {
   template <typename T>
   void field(const FilmField& about, T&) {
@@ -124,7 +124,7 @@ struct FieldCopier {
   std::string_view wanted;
 };
 
-/// Of "2.35:1", which is none, the nearest that is: 47:20.
+/// Returns the nearest valid shape for a text such as "2.35:1", which is not one: 47:20.
 std::optional<ImageSize> shape_like(const std::string& text) {
   const std::size_t colon = text.find(':');
   if (colon == text.npos) return std::nullopt;

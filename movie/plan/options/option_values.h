@@ -15,30 +15,31 @@
 
 namespace tickreel::movie {
 
-/// Sets a field of FilmDefinition::describe() from a text: within the limits that stand there, and
-/// with the advice that stands there for all else.
+/// Sets a field of FilmDefinition::describe() from a text. The field's limits and its advice for
+/// errors come from describe().
 Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
                       FilmDefinition& film);
-/// Gives a film what another one of the same kind has in that field.
+/// Copies a field between two films of the same kind.
 void copy_film_field(std::string_view field, FilmDefinition& from, FilmDefinition& to);
-/// What describe() says of a field that there is.
+/// Returns the description of an existing field.
 FilmField about_film_field(std::string_view field);
 
-/// "1280x720", "1080p", "4k"; a shape, such as "9:16": with the shorter side of the usual size,
-/// 1080. kUsage for anything else and for sizes that no picture has.
+/// Reads "1280x720", "1080p", "4k", or a shape such as "9:16", whose shorter side is that of the
+/// default size, 1080. kUsage for other texts and for sizes that no picture can have.
 Result<ImageSize> parse_size(const std::string& text, std::string_view option = "§size");
-/// "60", "12.5" or "30000/1001", above 0 and at most `highest`; as rate_of_text().
+/// Reads "60", "12.5" or "30000/1001", above 0 and at most `highest`; see rate_of_text().
 Result<Rational> parse_frame_rate(const std::string& text,
                                   const Rational& highest = Rational(kMaxFrameRate));
-/// "10MB", "9.5MiB", "800kB": bytes. kUsage for anything else, which names the option.
+/// Reads a number of bytes: "10MB", "9.5MiB", "800kB". kUsage for other texts, with the option's
+/// name.
 Result<std::int64_t> parse_size_limit(const std::string& text,
                                       const std::string& option = "§size-limit");
 
-/// §seed of what is recorded.
+/// Reads the §seed of a recording.
 Result<std::uint64_t> parse_seed(const std::string& text);
-/// §seconds of what is recorded: whole ticks, one at least.
+/// Reads the §seconds of a recording as whole ticks, at least one.
 Result<Tick> parse_recorded_ticks(const std::string& seconds, const TickRate& tick_rate);
-/// §view-rate: pictures a second, or nothing: at random times.
+/// Reads §view-rate: pictures a second; nothing stands for random times.
 Result<std::optional<Rational>> parse_view_rate(const std::string& text);
 
 }  // namespace tickreel::movie

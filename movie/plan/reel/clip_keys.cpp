@@ -19,12 +19,12 @@ constexpr unsigned kVideos = static_cast<unsigned>(ClipKind::kVideo);
 constexpr unsigned kPanes = static_cast<unsigned>(ClipKind::kPanes);
 constexpr unsigned kAll = kReplays | kCards | kStills | kVideos | kPanes;
 
-/// Which key says what a clip is of.
+/// The key that gives the kind of a clip.
 constexpr std::array kKindKeys{
     std::pair{"replay", ClipKind::kReplay}, std::pair{"card", ClipKind::kCard},
     std::pair{"still", ClipKind::kStill}, std::pair{"video", ClipKind::kVideo}};
 
-/// Those that no option of a film is.
+/// The keys of clips that are not options of films.
 constexpr std::array kKeysOfReels{
     ClipKey{.name = "replay", .kinds = kReplays, .is_path = true},
     ClipKey{"card", kCards},
@@ -66,7 +66,7 @@ const ClipKeys kEndKeys{"to", "length", "beats"};
 const std::vector<ClipKeys> kChoices{ClipKeys{"from", "to"}, ClipKeys{"mark"},
                                      ClipKeys{"all-marks"},
                                      ClipKeys(kHighlightNames.begin(), kHighlightNames.end())};
-/// How much around what is chosen by the last three.
+/// The keys for the margins around what the last three groups choose.
 const ClipKeys kAroundKeys{"before", "after"};
 
 bool contains(const ClipKeys& keys, const std::string& key) {
@@ -88,7 +88,7 @@ const ClipKey* find_clip_key(const std::string& name) {
 std::vector<std::string> clip_key_names(std::optional<ClipKind> kind) {
   std::vector<std::string> names;
   for (const ClipKey& key : all_keys()) {
-    // What a clip of panes says may be for its panes.
+    // The keys of a clip of panes may be meant for its panes.
     const bool may_mean = !kind || *kind == ClipKind::kPanes || means_something(key, *kind);
     if (may_mean) names.emplace_back(key.name);
   }
@@ -170,7 +170,7 @@ std::optional<ClipKind> ClipTable::kind() const {
 
 namespace {
 
-/// Keys that name files: those of films, of clips, of titles and of [[sound]].
+/// Returns the keys whose values are files: those of films, clips, titles and [[sound]].
 std::set<std::string> paths_of_reels() {
   std::set<std::string> keys = path_keys(OptionScope::kFilm);
   for (const ClipKey& key : all_keys()) {

@@ -15,47 +15,48 @@ namespace tickreel::movie {
 /// A key that a clip can have.
 struct ClipKey {
   std::string_view name;
-  unsigned kinds;              ///< that it means something to
+  unsigned kinds;              ///< the kinds of clips that can have it
   bool is_list = false;        ///< may have several values
-  bool is_over_panes = false;  ///< of a clip of panes, and not taken over by its panes
-  bool is_path = false;        ///< names a file
+  bool is_over_panes = false;  ///< belongs to a whole clip of panes; its panes do not inherit it
+  bool is_path = false;        ///< its value is a file
   const FilmOption* option =
-      nullptr;  ///< that it is, of the table of films; null: it is a reel's own
+      nullptr;  ///< the option of films that it sets; null: a key that only reels have
 };
 
-/// Null where there is none.
+/// Null where there is no such key.
 const ClipKey* find_clip_key(const std::string& name);
 std::vector<std::string> clip_key_names(std::optional<ClipKind> kind);
 bool means_something(const ClipKey& key, ClipKind kind);
-/// "a card".
+/// Returns the kind in words, such as "a card".
 const char* kind_in_words(ClipKind kind);
-/// Of those keys, one that the whole film has, too.
+/// Whether a key of clips is also a key of the whole film.
 bool is_key_of_film_too(std::string_view key);
 
 using ClipKeys = std::vector<std::string_view>;
-/// What of a replay is filmed: the keys of one of these say it. The last are those of highlights.
+/// The groups of keys that choose what is filmed of a replay. A clip uses keys of one group only.
+/// The last group is that of highlights.
 const std::vector<ClipKeys>& choices_of_replays();
 
 /// The name of the tables of a clip's panes.
 inline constexpr const char* kPaneTable = "pane";
 
-/// The keys of a clip: its own, else those of what it is in, else those of all clips. Of these do
-/// not count what says in another way what the clip says itself: `to` beside its own `length`,
-/// `mark` beside its own `from`. Borrowed.
+/// The keys of a clip: its own, then those of the tables that it is in, then those of all clips. An
+/// outer key does not count when the clip makes the same choice by another key: `to` beside its own
+/// `length`, or `mark` beside its own `from`. Borrowed.
 class ClipTable {
  public:
   explicit ClipTable(std::vector<const KeyTable*> tables) : tables_(std::move(tables)) {}
 
   [[nodiscard]] const KeyTable& own() const { return *tables_.front(); }
   [[nodiscard]] const std::vector<const KeyTable*>& tables() const { return tables_; }
-  /// Null where nobody says it.
+  /// Null where no table has the key.
   [[nodiscard]] const KeyValue* find(const std::string& key) const;
   [[nodiscard]] bool has(const std::string& key) const { return find(key) != nullptr; }
-  /// Its first value; empty where nobody says it.
+  /// Returns the first value of a key; empty where no table has it.
   [[nodiscard]] std::string text(const std::string& key) const;
-  /// All of them.
+  /// Returns all values of a key.
   [[nodiscard]] std::vector<std::string> texts(const std::string& key) const;
-  /// Panes where it has some. None: nothing says what it is of.
+  /// Returns the kind of the clip; panes where it has any. Nothing when no key gives its kind.
   [[nodiscard]] std::optional<ClipKind> kind() const;
 
  private:
@@ -64,10 +65,10 @@ class ClipTable {
   std::vector<const KeyTable*> tables_;
 };
 
-/// What a file that describes a reel may have in it.
+/// Returns the structure of a file that describes a reel.
 const DescriptionGrammar& reel_grammar();
 
-/// Tables of files of sound over the whole film.
+/// The name of the tables for sound files over the whole film.
 inline constexpr const char* kSoundTable = "sound";
 
 }  // namespace tickreel::movie

@@ -15,7 +15,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Of what stands as long as it is told to.
+/// Returns the length of a clip that is shown for a chosen time.
 Result<std::int64_t> length_of(const ClipTable& clip, const std::string& usual,
                                const FilmRequest& options) {
   if (options.frame_counts) return options.frame_counts(0, 1);
@@ -26,14 +26,14 @@ Result<std::int64_t> length_of(const ClipTable& clip, const std::string& usual,
   return frames ? frames : about("length", frames.error());
 }
 
-/// `key`: which names the file.
+/// `key` is the key that names the file.
 Result<MediaRequest> media_of(const ClipTable& clip, const char* key) {
   const auto color = parse_color("color", clip.text("color"));
   if (!color) return about("color", color.error());
   return MediaRequest{clip.text(key), clip.text("fit"), *color};
 }
 
-/// A clip that is called as its file is.
+/// Returns a clip that is named after its file.
 Result<std::vector<PlannedClip>> one_clip(Result<FilmDefinition> film, const std::string& file) {
   if (!film) return film.error();
   std::vector<PlannedClip> clips;

@@ -10,20 +10,20 @@
 #include "movie/plan/film_values.h"
 #include "movie/plan/reel/clip_planner.h"
 
-// How panes are planned: as clips of their own size.
+// Planning of panes, as clips with sizes of their own.
 
 namespace tickreel::movie {
 namespace {
 
-constexpr const char* kLengthOfStills = "2";  // seconds, where nothing in the clip moves
+constexpr const char* kLengthOfStills = "2";  // seconds, when all panes are cards or stills
 
-/// Whether it is of the clip and not of its panes.
+/// Whether the key belongs to the whole clip and not to its panes.
 bool is_of_clip(const std::string& key) {
   const ClipKey* const known = find_clip_key(key);
   return known != nullptr && known->is_over_panes;
 }
 
-/// Whether it stands still for as long as the others go on.
+/// Whether the pane is shown for as long as the others.
 bool stands_still(const ClipTable& pane) {
   const auto kind = pane.kind();
   return kind && (*kind == ClipKind::kCard || *kind == ClipKind::kStill) && !pane.has("length");
@@ -48,7 +48,7 @@ Result<PanesRequest> panes_of(const ClipTable& clip) {
 
 }  // namespace
 
-/// What the clip says, and is said of all clips, for each pane that says nothing else.
+/// Returns the keys that each pane inherits from the clip and from the defaults.
 KeyTable ClipPlanner::keys_for_panes(const ClipTable& clip) const {
   KeyTable keys{"clip", {}, clip.own().place, {}};
   for (const KeyTable* const table : clip.tables()) {
@@ -81,7 +81,7 @@ std::optional<PlannedClip> ClipPlanner::plan_pane(const ClipTable& pane, ImageSi
   return std::nullopt;
 }
 
-/// What the clip says for its panes has to mean something to one of them.
+/// Refuses keys of the clip that apply neither to it nor to any of its panes.
 void ClipPlanner::check_for_panes(const ClipTable& clip, const std::vector<ClipTable>& panes) {
   for (const KeyValue& value : clip.own().values) {
     const ClipKey* const key = find_clip_key(value.key);
@@ -111,11 +111,11 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
   ImageSize size;
   auto film = begin_panes(settings, *request, tables.size(), size);
   if (!film) return film.error();
-  // What stands still comes last: it stands as long as the shortest of the others.
+  // Cards and stills are planned last, because they are as long as the shortest of the others.
   std::vector<std::optional<PlannedClip>> planned(tables.size());
   std::string length = kLengthOfStills;
   std::int64_t shortest = 0;
-  bool is_wrong = false;  // with any of them
+  bool is_wrong = false;  // any pane has an error
   const auto frames =
       options.frame_counts ? std::optional(options.frame_counts(0, 1)) : std::nullopt;
   if (frames) length = fmt::format("{}f", *frames);
@@ -138,7 +138,7 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_panes(const ClipTable& clip,
     panes.push_back(std::move(planned[i]->film));
     name += (i == 0 ? "" : " | ") + planned[i]->name;
     marks.push_back(std::move(planned[i]->name));
-    // The first one is heard, and others that say how loud.
+    // The first pane is heard, and others with a volume of their own.
     if (i == 0 || tables[i].own().find("volume") != nullptr) continue;
     FilmDefinition& silent = panes.back();
     silent.sound.clear();

@@ -26,7 +26,7 @@ constexpr std::int64_t kMostBeats = 10'000;
 
 constexpr const char* kTransitionSeconds = "0.5";
 
-/// Empty: a cut.
+/// Reads the kind of a transition; empty for a cut.
 Result<std::string> transition_kind(const std::string& kind) {
   if (kind.empty() || kind == "cut") return std::string();
   if (find_transition(kind)) return kind;
@@ -38,7 +38,7 @@ Result<std::int64_t> transition_length(const KeyValue& length, const Rational& f
   return parse_film_length_or_none("transition-length", length.texts.front(), frame_rate);
 }
 
-/// How a clip comes after the one before it, if there is one.
+/// Returns the transition from the previous clip, if there is one.
 Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& frame_rate) {
   const auto kind = transition_kind(clip.text("transition"));
   if (!kind) return kind.error();
@@ -51,10 +51,11 @@ Result<FilmTransition> transition_of(const ClipTable& clip, const Rational& fram
   return FilmTransition{*kind, *frames};
 }
 
-constexpr const char* kUsualLength = "2";       // seconds of a card
-constexpr const char* kEndingOfPipes = ".y4m";  // what a reel is on standard output
+constexpr const char* kUsualLength = "2";       // seconds of a card or a still
+constexpr const char* kEndingOfPipes = ".y4m";  // the container of a reel on standard output
 
-/// What all clips are told of their volume: of buses where they are replays.
+/// Whether a volume for all clips does not fit this kind of clip: only clips of replays have
+/// volumes of buses, and the others need a single one.
 bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
   if (value.key != "volume") return false;
   const bool has_bus = std::ranges::any_of(
@@ -62,12 +63,13 @@ bool is_volume_of_others(const KeyValue& value, ClipKind kind) {
   return has_bus != (kind == ClipKind::kReplay);
 }
 
-/// What all clips of replays are told to tell.
+/// Whether the captions come from events, which only clips of replays have.
 bool is_of_events(const KeyValue& value) {
   return value.key == "captions" && means_events(value.texts.front());
 }
 
-/// What all clips are told of how speeds sound, where this one has none. A mark may have a speed.
+/// Whether a setting for the sound of speeds does not apply to this clip, because it has no speed.
+/// A mark may have one.
 bool is_of_other_speeds(const KeyValue& value, const ClipTable& clip) {
   if (value.key != "pitch" && value.key != "speed-audio") return false;
   const std::initializer_list<const char*> speeds{"speed", "freeze", "mark", "all-marks"};
@@ -82,7 +84,8 @@ bool BeatCuts::is_key(const std::string& key) {
 
 Status BeatCuts::set(const KeyValue& value) {
   const bool is_rate = value.key == "bpm";
-  has_rate_ = has_rate_ || is_rate;  // also a wrong one, which is told once
+  has_rate_ = has_rate_ || is_rate;  // also for a wrong value, so that only the first error is
+                                     // reported
   const Rational lowest(is_rate ? BeatGrid::kLowestRate : 0);
   const Rational highest(is_rate ? BeatGrid::kHighestRate : BeatGrid::kLargestOffset);
   const auto number =
@@ -135,7 +138,7 @@ std::vector<PlannedClip> ClipPlanner::plan(const KeyTable& table, bool is_first,
       wrong(clip, transition.error());
       return {};
     }
-    // Nothing is before the first.
+    // The first clip has no transition.
     if (!std::exchange(is_first, false)) planned.film.transition = *std::move(transition);
   }
   return clips;
@@ -159,7 +162,7 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
   }
   check_kind(clip, *kind);
   FilmRequest options = around_.common;
-  // Those of a file are timed by the reel, which has them itself.
+  // Captions from a file have times of the reel, which has them itself.
   const bool tells_events = *kind == ClipKind::kReplay && means_events(options.captions);
   if (!tells_events) options.captions.clear();
   set_options(clip, *kind, options);
@@ -175,7 +178,7 @@ std::vector<PlannedClip> ClipPlanner::plan_table(const ClipTable& clip,
   auto clips = counted ? plan_kind(clip, *kind, usual_length, options)
                        : Result<std::vector<PlannedClip>>(counted.error());
   if (clips) return *std::move(clips);
-  // What is wrong with panes has been told.
+  // Errors of panes have been reported already.
   if (!clips.error().message.empty()) wrong(clip, clips.error());
   return {};
 }
@@ -198,7 +201,7 @@ Result<std::vector<PlannedClip>> ClipPlanner::plan_kind(const ClipTable& clip, C
   return plan_replay_clips(clip, options);
 }
 
-/// What keeps the values of a clip from being read is told, all of it.
+/// Reports every value of the clip that cannot be read.
 void ClipPlanner::set_options(const ClipTable& clip, ClipKind kind, FilmRequest& options) {
   for (auto table = clip.tables().rbegin(); table != clip.tables().rend(); ++table) {
     for (const KeyValue& value : (*table)->values) {
@@ -243,9 +246,9 @@ void ClipPlanner::check_key(const KeyValue& value, std::optional<ClipKind> kind)
   }
 }
 
-/// Its own keys must mean something; those of all clips need not.
+/// The clip's own keys must apply to its kind; those of all clips need not.
 void ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
-  if (kind == ClipKind::kPanes) return;  // others are for its panes
+  if (kind == ClipKind::kPanes) return;  // other keys are for its panes
   for (const KeyValue& value : clip.own().values) {
     const ClipKey* const key = find_clip_key(value.key);
     if (key == nullptr || means_something(*key, kind)) continue;
@@ -254,7 +257,7 @@ void ClipPlanner::check_kind(const ClipTable& clip, ClipKind kind) {
   }
 }
 
-/// What is about the film is said by the film.
+/// Clears the settings of the whole film, which the clips do not have.
 void ClipPlanner::prepare(FilmRequest& options) const {
   FilmRequest& settings = options;
   settings.film.tags = {};
@@ -265,7 +268,7 @@ void ClipPlanner::prepare(FilmRequest& options) const {
   settings.poster = {};
   settings.has_chapters = false;
   settings.film.encoding.name = around_.target.film.encoding.name;
-  // The clips have no files: this name is for those who ask for its ending.
+  // The clips have no files. This name only provides the ending.
   const std::string& film = around_.target.path;
   if (!film.empty()) {
     settings.path = "clip" + (film == "-" ? std::string(kEndingOfPipes) : file_ending(film));
@@ -275,7 +278,7 @@ void ClipPlanner::prepare(FilmRequest& options) const {
   settings.overwrite = true;
 }
 
-/// How many frames it has, where it is some beats long.
+/// Sets the number of frames, where the length is given in beats.
 Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyTable* next,
                                 FilmRequest& options) const {
   if (!clip.has("beats")) return {};
@@ -305,7 +308,7 @@ Status ClipPlanner::count_beats(const ClipTable& clip, bool is_first, const KeyT
   return {};
 }
 
-/// At the key that the error is about, if the clip or the film has it.
+/// Reports an error at the key that it is about, if the clip or the film has that key.
 void ClipPlanner::wrong(const ClipTable& clip, const Error& error) {
   if (error.kind == ErrorKind::kInterrupted) return around_.errors.interrupt(error);
   if (const SourcePlace* const place = place_in_title(clip, error.subject)) {

@@ -18,25 +18,26 @@
 
 namespace tickreel::movie {
 
-/// Where the clips of a reel end that are some beats long. A cut falls on the frame that is nearest
-/// to a beat; of a transition the middle one does, of two the later.
+/// The cuts of clips whose length is given in beats. A cut falls on the frame nearest to a beat. In
+/// a transition, the middle frame does; of two middle frames, the later.
 class BeatCuts {
  public:
-  /// Whether a key says something of the beats: bpm or offset.
+  /// Whether a key concerns the beats: bpm or offset.
   static bool is_key(const std::string& key);
-  /// One of these. kUsage for what it cannot be.
+  /// Sets one of these keys. kUsage for an invalid value.
   Status set(const KeyValue& value);
   void set_frame_rate(const Rational& frame_rate) { grid_.frame_rate = frame_rate; }
-  /// kUsage with what is missing or wrong: a film without bpm has no beats.
+  /// Reads a number of beats. kUsage with what is missing or wrong: a film without bpm has no
+  /// beats.
   [[nodiscard]] Result<std::int64_t> parse_beats(const std::string& text) const;
 
-  /// The frames of a clip behind `end` frames of film, so that it goes on for so many beats from
-  /// the one that is nearest to the cut before it. Frames of transitions: its own, and the next
-  /// one's.
+  /// Returns the number of frames of a clip that begins behind `end` frames of film and lasts so
+  /// many beats, counted from the beat nearest to its first cut. `own` and `next` are the frames of
+  /// its own transition and of the next clip's.
   [[nodiscard]] std::int64_t frames_of(std::int64_t beats, std::int64_t end, std::int64_t own,
                                        std::int64_t next) const;
 
-  /// Of the film, so far.
+  /// Returns the frames of the film so far.
   [[nodiscard]] std::int64_t end() const { return end_; }
   void add_clip(std::int64_t frames, std::int64_t transition) { end_ += frames - transition; }
 
@@ -46,19 +47,19 @@ class BeatCuts {
   std::int64_t end_ = 0;
 };
 
-/// A clip with all that follows from its replay.
+/// A planned clip, with everything that its replay determines.
 struct PlannedClip {
   FilmDefinition film;
-  std::string name;                  ///< for people
+  std::string name;                  ///< the name for messages and chapters
   SourcePlace place;                 ///< where it is described
-  std::vector<std::string> marks{};  ///< as ReelPlan::marks has them
+  std::vector<std::string> marks{};  ///< see ReelPlan::marks
 };
 
-/// What of a reel is the same for all its clips. Borrowed.
+/// The values that all clips of a reel share. Borrowed.
 struct ClipSurroundings {
   const Description& document;
-  const FilmRequest& target;  ///< where the film goes
-  const FilmRequest& common;  ///< what the file says of the whole film
+  const FilmRequest& target;  ///< the target of the film
+  const FilmRequest& common;  ///< the settings of the whole film
   DescriptionErrors& errors;
   const BeatCuts& beats;
 };
@@ -68,21 +69,21 @@ class ClipPlanner {
  public:
   explicit ClipPlanner(const ClipSurroundings& around) : around_(around) {}
 
-  /// A table can make several clips, of several marks. What is wrong goes to the errors.
-  /// `is_first`: nothing comes before it, so it has no transition. `next`: the table behind it;
-  /// null: it is the last.
+  /// Plans the clips of a table, which may be several, one for each mark. Reports what is wrong to
+  /// the errors. `is_first`: no clip comes before it, so it has no transition. `next` is the
+  /// following table, null for the last.
   std::vector<PlannedClip> plan(const KeyTable& clip, bool is_first, const KeyTable* next);
-  /// Tells the keys that the table cannot have. `kind`: of the clip, where it is known: keys that
-  /// mean nothing to it are not suggested.
+  /// Reports keys that the table cannot have. `kind` is the clip's, where it is known; it limits
+  /// the suggested keys.
   void check_keys(const KeyTable& table, std::optional<ClipKind> kind = std::nullopt);
 
  private:
-  /// Says how many frames a clip has, where it is some beats long.
+  /// Sets how many frames a clip has, where its length is given in beats.
   using FrameCount = std::function<Status(const ClipTable& clip, FilmRequest& options)>;
 
-  /// Without their transitions; none where something is wrong: all that cannot be read is told, or
-  /// else the first mistake in what is meant. `pane`: the size of the pane that it is; none: it is
-  /// a clip.
+  /// Plans the clips of a table without their transitions. Returns none after an error; reports all
+  /// values that cannot be read, or else the first error in what they mean. `pane` is the size of
+  /// the pane; none for a clip.
   std::vector<PlannedClip> plan_table(const ClipTable& clip, const std::optional<ImageSize>& pane,
                                       const std::string& usual_length, const FrameCount& count);
   Result<std::vector<PlannedClip>> plan_kind(const ClipTable& clip, ClipKind kind,
@@ -104,9 +105,10 @@ class ClipPlanner {
   ClipSurroundings around_;
 };
 
-/// The clips that a table describes, without their transitions. `options`: those of the clip, set.
+/// The functions below return the clips of a table, without their transitions. `options` are the
+/// clip's, already set.
 Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRequest& options);
-/// `usual_length`: of those that do not say how long they stand.
+/// `usual_length` is for clips that give no length.
 Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
                                            FilmRequest& options);
 Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,

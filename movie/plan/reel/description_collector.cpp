@@ -42,7 +42,7 @@ void DescriptionCollector::add(KeyTable& table, const std::string& key, KeyTexts
     table.unread.push_back(name);
     return errors_.add(place, name + ": give one at least");
   }
-  if (table.values.size() > kMostKeys) return;  // which was told
+  if (table.values.size() > kMostKeys) return;  // reported already
   for (std::string& text : texts) {
     if (!check_text(text, place)) return table.unread.push_back(name);
     if (grammar_.path_keys.contains(name)) text = seen_from(place.file, text);

@@ -12,37 +12,38 @@ namespace tickreel::movie {
 
 inline constexpr std::size_t kMostDescriptionDepth = 16;  ///< of includes, and of brackets in JSON
 inline constexpr std::size_t kMostEntries = 10'000;
-inline constexpr std::size_t kMostKeys = 512;  ///< of a table; one that has more was refused
+inline constexpr std::size_t kMostKeys = 512;  ///< in a table; more are refused
 
-/// What is said of a key.
+/// The values of a key.
 using KeyTexts = std::vector<std::string>;
-/// Of each file that a file includes, and where that is said.
+/// The files that a file includes, each with the place of the include.
 using Includes = std::vector<std::pair<std::string, SourcePlace>>;
 
-/// Takes what a file says into a document, whatever the file's language is; what is wrong goes to
-/// the errors. All are borrowed.
+/// Adds the contents of a file to a document, whatever the file's format is. Errors go to `errors`.
+/// All arguments are borrowed.
 class DescriptionCollector {
  public:
   DescriptionCollector(const DescriptionGrammar& grammar, DescriptionErrors& errors,
                        Description& document)
       : grammar_(grammar), errors_(errors), document_(document) {}
 
-  /// `key`: as it was written. Paths are seen from where the file is. An empty array is wrong.
+  /// Adds a key, spelled as in the file. Paths become relative to the file. An empty array is an
+  /// error.
   void add(KeyTable& table, const std::string& key, KeyTexts texts, const SourcePlace& place);
-  /// Null where there are too many.
+  /// Adds an entry; null where there are too many.
   KeyTable* add_entry(const SourcePlace& place);
-  /// One of the tables that may be in `table`.
+  /// Adds one of the tables that `table` may contain.
   static KeyTable& add_table(KeyTable& table, const std::string& name, const SourcePlace& place);
-  /// Whether a table in an entry is most likely meant to be one that may be there, which is told.
+  /// Whether a table in an entry is probably a misspelled allowed one; reports it if so.
   bool tell_table_meant(const std::string& name, const SourcePlace& place);
   void wrong(const SourcePlace& place, const std::string& what) { errors_.add(place, what); }
   [[nodiscard]] Description& document() { return document_; }
   [[nodiscard]] const DescriptionGrammar& grammar() const { return grammar_; }
 
-  /// What a key is called here, also where it is written with _.
+  /// Returns the canonical name of a key, with - for _.
   static std::string name_of_key(std::string key);
-  /// From where the file is that names it. What is no path there stays as it is, such as the name
-  /// of a recording.
+  /// Returns a path relative to the file that names it. Leaves a name that is not a path there,
+  /// such as that of a recording.
   static std::string seen_from(const std::string& file, const std::string& path);
 
  private:
@@ -53,10 +54,10 @@ class DescriptionCollector {
   Description& document_;
 };
 
-/// Small ones without an exponent, which no option knows.
+/// Writes small numbers without an exponent, which no option accepts.
 std::string text_of_number(double number);
 
-/// Read one file, without those that it includes.
+/// Each reads one file, without the files that it includes.
 Includes read_description_toml(const std::string& path, const std::string& text,
                                DescriptionCollector& into);
 Includes read_description_json(const std::string& path, const std::string& text,

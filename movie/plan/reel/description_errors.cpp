@@ -19,7 +19,8 @@ std::string before_words(const SourcePlace& place) {
   return place.field.empty() ? place.file + ": " : place.file + ": " + place.field + ": ";
 }
 
-/// What descriptions have keys for is called as there; the rest is for the door to call.
+/// Names of keys that descriptions have stay as they are; other options keep the mark from which
+/// each interface makes its own spelling.
 std::string with_key_names(const std::string& message) {
   return with_field_names(message, [](std::string_view name) {
     const bool is_key = find_film_key(name, OptionScope::kReplay) != nullptr ||
@@ -46,7 +47,7 @@ Status DescriptionErrors::tell() const {
   const auto line = [](const Problem& problem) {
     return before_words(problem.place) + problem.what;
   };
-  // A file that several include is wrong once, and so is a clip that is looked at again.
+  // An included file or a clip may be checked more than once, so equal errors are reported once.
   std::set<std::string> lines;
   std::erase_if(problems, [&](const Problem& one) { return !lines.insert(line(one)).second; });
   const auto about_first = [&](const std::string& message) {

@@ -9,26 +9,26 @@
 
 namespace tickreel::movie {
 
-/// Where something stands in a file that describes a reel.
+/// A place in a file that describes a reel.
 struct SourcePlace {
   std::string file;
-  int line = 0;  ///< from 1; 0: a JSON file, of which only the field is known
+  int line = 0;  ///< from 1; 0 in a JSON file, where only the field is known
   int column = 0;
-  std::string field{};  ///< of a JSON file: "clip[2].speed"
-  int number = 0;       ///< of that field in the file's order
+  std::string field{};  ///< in a JSON file: "clip[2].speed"
+  int number = 0;       ///< the number of that field in the file's order
 };
 
-/// All that is wrong with a description, so that it can be mended at once.
+/// All errors of a description, so that they can be fixed at once.
 class DescriptionErrors {
  public:
   void add(const SourcePlace& place, const std::string& what);
-  /// It was not looked at to its end, because of somebody who did not want to wait.
+  /// Records that checking was stopped before its end.
   void interrupt(const Error& error) { interruption_ = error; }
   [[nodiscard]] bool is_interrupted() const { return interruption_.has_value(); }
   [[nodiscard]] bool is_empty() const { return problems_.empty(); }
   [[nodiscard]] std::size_t count() const { return problems_.size(); }
-  /// The interruption, or kUsage with all that is wrong, in the order of the file, 20 at most: a
-  /// line for each that begins with FILE:LINE:COLUMN. The subject is where the first one stands.
+  /// Returns the interruption, or kUsage with at most 20 errors in the order of the file, each on a
+  /// line that begins with FILE:LINE:COLUMN. The subject is the place of the first one.
   [[nodiscard]] Status tell() const;
 
  private:
@@ -40,8 +40,8 @@ class DescriptionErrors {
   std::optional<Error> interruption_;
 };
 
-/// What is said of a key that there is not. `names`: of those that there are.
-/// `command`: whose help lists them.
+/// Returns the message for an unknown key. `names` are the known ones, and `command` is the command
+/// whose help lists them.
 std::string unknown_key(const std::string& key, const std::vector<std::string>& names,
                         const std::string& command);
 

@@ -59,7 +59,7 @@ class JsonFile {
   static bool is_table(const Json& value) {
     return value.is_object() || (value.is_array() && !value.empty() && value.front().is_object());
   }
-  /// One table, or several of the same name.
+  /// Reads one table, or several of the same name.
   void read_tables(const Json& value, const std::string& name, const std::string& field,
                    KeyTable& table) {
     if (!value.is_array()) return read_one(value, name, field, table);
@@ -92,7 +92,7 @@ class JsonFile {
     if (!texts) return table.unread.push_back(DescriptionCollector::name_of_key(name));
     into_.add(table, name, *std::move(texts), place_of(field));
   }
-  /// Nothing where something is wrong with them, which is told.
+  /// Returns nothing where a value is invalid, and reports it.
   std::optional<KeyTexts> texts_of(const Json& value, const std::string& field) {
     KeyTexts texts;
     const auto add = [&](const Json& one) {
@@ -111,7 +111,7 @@ class JsonFile {
 
   std::string path_;
   DescriptionCollector& into_;
-  int fields_ = 0;  ///< so far
+  int fields_ = 0;  ///< the number of fields so far
 };
 
 }  // namespace

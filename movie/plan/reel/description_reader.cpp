@@ -19,14 +19,15 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostFileBytes = std::size_t{4} << 20U;
 constexpr std::size_t kMostIncludes = 1000;
 
-/// The keys that `to` does not have.
+/// Adds the keys that `to` does not have.
 void take_keys(KeyTable& from, KeyTable& to) {
   for (KeyValue& value : from.values) {
     if (to.find(value.key) == nullptr) to.values.push_back(std::move(value));
   }
 }
 
-/// A table takes the place of another one, and of all of its name.
+/// Adds the keys and the tables that `to` does not have. A table in `to` replaces all tables of its
+/// name.
 void take_film(KeyTable from, KeyTable& to) {
   take_keys(from, to);
   std::erase_if(from.tables,
@@ -34,7 +35,7 @@ void take_film(KeyTable from, KeyTable& to) {
   std::ranges::move(from.tables, std::back_inserter(to.tables));
 }
 
-/// Of titles that look like each other, each key counts alone.
+/// Merges defaults; within a table, each key is merged on its own.
 void take_defaults(KeyTable from, KeyTable& to) {
   take_keys(from, to);
   for (KeyTable& table : from.tables) {
@@ -47,7 +48,7 @@ void take_defaults(KeyTable from, KeyTable& to) {
   }
 }
 
-/// What a file says goes before what those say that it includes; their entries come first.
+/// Merges an included file. The including file's keys win; the included file's entries come first.
 void take_included(Description included, Description& document) {
   take_film(std::move(included.top), document.top);
   take_defaults(std::move(included.defaults), document.defaults);
@@ -112,8 +113,8 @@ class Reader {
 
   const DescriptionGrammar& grammar_;
   DescriptionErrors& errors_;
-  std::vector<std::string> open_;  ///< a chain of includes
-  std::size_t includes_ = 0;       ///< of all files
+  std::vector<std::string> open_;  ///< the current chain of includes
+  std::size_t includes_ = 0;       ///< the number in all files
 };
 
 }  // namespace

@@ -14,10 +14,10 @@
 namespace tickreel::movie {
 namespace {
 
-/// toml++ goes as deep as a key has dots.
+/// toml++ recurses once for each dot in a key, so the length of a line is limited.
 constexpr std::size_t kMostLineBytes = 65'536;
 
-/// The number of the first, from 1.
+/// Returns the number of the first line that is too long, from 1.
 std::optional<int> too_long_line(const std::string& text) {
   int line = 1;
   for (std::size_t begin = 0; begin < text.size(); ++line) {
@@ -81,7 +81,7 @@ class TomlFile {
       read_table(*entry.as_table(), *table);
     }
   }
-  /// One table, or several of the same name.
+  /// Reads one table, or several of the same name.
   void read_tables(const toml::node& node, const std::string& name, const SourcePlace& place,
                    KeyTable& table) {
     if (const toml::table* const one = node.as_table()) {
@@ -97,7 +97,7 @@ class TomlFile {
     }
   }
   void read_table(const toml::table& values, KeyTable& table) {
-    // toml++ sorts them: they are to come in the order of the file.
+    // toml++ sorts keys by name; this restores the order of the file.
     std::vector<std::pair<const toml::key*, const toml::node*>> sorted;
     for (const auto& [key, node] : values) sorted.emplace_back(&key, &node);
     std::ranges::sort(sorted, {}, [](const auto& value) {
@@ -122,7 +122,7 @@ class TomlFile {
     if (!texts) return table.unread.push_back(DescriptionCollector::name_of_key(name));
     into_.add(table, name, *std::move(texts), place);
   }
-  /// Nothing where something is wrong with them, which is told.
+  /// Returns nothing where a value is invalid, and reports it.
   std::optional<KeyTexts> texts_of(const toml::node& node) {
     KeyTexts texts;
     const toml::array* const array = node.as_array();

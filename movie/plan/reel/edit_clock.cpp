@@ -22,7 +22,7 @@ const std::optional<MediaClock>& EditClock::clock(const std::string& path) {
 }
 
 Rational EditClock::begin_of(const EditClip& clip) {
-  // Where the timeline says what the file has, its times were taken from there.
+  // If the timeline gives the file's available range, its times already are the file's.
   const auto& known = clock(clip.path);
   if (clip.available || !known || known->timecode.empty()) return clip.in;
   for (const Rational& rate : {known->frame_rate, frame_rate_}) {
@@ -37,7 +37,7 @@ Rational EditClock::within_file(const EditClip& clip, const Rational& end) {
   std::optional<Rational> length;
   if (clip.available) length = clip.available->out_seconds;
   const auto& known = clock(clip.path);
-  // What a file's head says of its length is rounded.
+  // The length in a file's header is rounded.
   constexpr double kNear = 0.1;
   if (known && end.to_double() > known->seconds.to_double() - kNear) {
     const auto video = know_video(clip.path);

@@ -11,20 +11,20 @@
 
 namespace tickreel::movie {
 
-/// What a timecode says in seconds, as a timeline of this rate counts; nothing where it is none.
+/// Returns the seconds of a timecode, as a timeline of this rate counts; nothing for invalid text.
 std::optional<Rational> seconds_of_timecode(const std::string& timecode, const Rational& rate);
 
-/// The times of the videos of a timeline as their files have them.
+/// Converts the times of videos in a timeline to those of their files.
 class EditClock {
  public:
-  /// `frame_rate`: of the timeline.
+  /// `frame_rate` is the timeline's.
   explicit EditClock(const Rational& frame_rate) : frame_rate_(frame_rate) {}
 
-  /// Where the clip begins, from the first frame of its file on. A list whose times are those of
-  /// the file's own timecode counts from there.
+  /// Returns where the clip begins, from the first frame of its file. In a list whose times are
+  /// those of the file's own timecode, subtracts the timecode's start.
   Rational begin_of(const EditClip& clip);
-  /// The same point, or the end of the file where it lies less than a frame behind that: a timeline
-  /// counts whole frames.
+  /// Returns the same point, or the end of the file where the point lies less than a frame behind
+  /// it, because a timeline counts whole frames.
   Rational within_file(const EditClip& clip, const Rational& end);
 
  private:

@@ -32,11 +32,11 @@ constexpr const char* kOtio = ".otio";
 constexpr const char* kEdl = ".edl";
 constexpr const char* kMlt = ".mlt";
 
-/// What of the clip's source a film of it plays through, and how fast.
+/// The source that a clip plays, and how fast.
 struct ClipSource {
   CaptureRange available{};
   TickRate tick_rate{60};
-  std::optional<Rational> speed{};  ///< none: it changes
+  std::optional<Rational> speed{};  ///< none when it changes
 };
 
 Result<ClipSource> open_source(const FilmDefinition& clip) {
@@ -51,7 +51,7 @@ Result<ClipSource> open_source(const FilmDefinition& clip) {
   return source;
 }
 
-/// Where the speed changes, programs that know one speed are told the mean.
+/// Where the speed changes, formats with a single speed get the mean.
 Rational told_speed(const FilmDefinition& clip, const ClipSource& source) {
   if (source.speed) return *source.speed;
   const CaptureRange& range = clip.replay().range;
@@ -66,12 +66,13 @@ class Exporter {
   Exporter(const std::string& path, const Description& document, const ReelPlan& reel)
       : path_(path), document_(document), reel_(reel), film_(reel.plan.film) {}
 
-  /// `media`: of each clip; empty: none is made.
+  /// `media` has a film of each clip; it is empty when none are made.
   Result<EditTimeline> timeline(const std::vector<ClipMedia>& media) const {
     EditTimeline timeline;
     timeline.name = fs::path(path_).stem().string();
     timeline.frame_rate = film_.frame_rate;
-    // Of the files: a player that takes another size for theirs shows them sheared.
+    // The size is that of the files, because a player that assumes another size shows their
+    // pictures sheared.
     const auto written = written_size(media.empty() ? reel_.plan : media.front().plan);
     timeline.size = written ? *written : film_.size;
     if (!media.empty() && media.back().is_sound) timeline.sounds = sounds_of(media.back().plan);
@@ -89,7 +90,7 @@ class Exporter {
   }
 
  private:
-  /// Its tracks; when they are made, those that are there.
+  /// Returns the tracks of the sound; once it was made, only those whose files exist.
   static std::vector<EditSound> sounds_of(const FilmPlan& sound) {
     std::error_code not_there;
     const bool is_made = fs::is_regular_file(sound.path, not_there);

@@ -13,25 +13,26 @@ namespace tickreel::movie {
 
 /// Whether the name of a file is that of a timeline: .otio, .edl or .mlt.
 bool is_edit_path(const std::string& path);
-/// Whether it is one that has pictures alone.
+/// Whether the timeline is an edit decision list, which has pictures alone.
 bool is_edl_path(const std::string& path);
 
-/// Where the films of its clips would go, as the target of a reel: a name in the folder beside it.
-/// The ending is that of the profile of the document, or else .mp4.
+/// Returns the target for the films of a timeline's clips, as that of a reel: a name in the folder
+/// beside the timeline. The ending is that of the document's profile, or else .mp4.
 std::string edit_media_target(const std::string& path, const Description& document);
 
-/// That whoever plays the timeline can play its files, where no films of the clips are made: kUsage
-/// for a replay in .mlt.
+/// Checks that a player of the timeline can play its files when no films of the clips are made:
+/// kUsage for a replay in .mlt.
 Status check_edit_is_playable(const std::string& path, const ReelPlan& reel);
 
-/// The timeline of a reel, which is to be written to `path`. `media`: a film of each clip; empty:
-/// none is made. kUsage and kBadFile as for the reel.
+/// Returns the timeline of a reel, which is to be written to `path`. `media` has a film of each
+/// clip; it is empty when none are made. kUsage and kBadFile as for the reel.
 Result<EditTimeline> edit_of_reel(const std::string& path, const Description& document,
                                   const ReelPlan& reel, const std::vector<ClipMedia>& media);
-/// As the file is written. `warnings`: a sentence for each thing that it cannot say.
+/// Returns the contents of the timeline's file. `warnings` gets a sentence for each thing that the
+/// format cannot express.
 Result<std::string> edit_text(const EditTimeline& timeline, const std::string& path,
                               std::vector<std::string>& warnings);
-/// What is about the whole film, and no editing program is told: a sentence for each.
+/// Returns a sentence for each setting of the whole film that the timeline does not contain.
 std::vector<std::string> lost_in_edit(const FilmDefinition& film,
                                       const std::vector<ClipMedia>& media);
 

@@ -33,7 +33,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kStillEndings = ".png .jpg .jpeg";
 
-/// A name fit for a card: one line, not too long.
+/// Returns a name as the text of a card: one line, not too long.
 std::string card_text(std::string name) {
   constexpr std::size_t kMostBytes = 60;
   if (!is_utf8(name)) return "?";
@@ -59,7 +59,8 @@ class Importer {
   }
 
  private:
-  /// A path in the timeline as one in the description. `whose`: keys they are.
+  /// Converts paths of the timeline to paths of the description. `whose` names the owner of the
+  /// keys.
   Json seen_from_description(const Json& keys, const std::string& whose) {
     const std::string folder = directory_of(file_);
     return with_paths(keys, [&](const std::string& path) {
@@ -69,11 +70,11 @@ class Importer {
     });
   }
 
-  /// A timeline of another machine says what to look for, and a path is soon put right. Once for
-  /// each file.
+  /// A missing file is only a warning, because a timeline of another machine may need other paths.
+  /// Warns once for each file.
   void warn_if_missing(const std::string& path, const std::string& whose) {
     std::error_code unknown;
-    const std::string picture = path.substr(0, path.find(','));  // of a watermark
+    const std::string picture = path.substr(0, path.find(','));  // the file of a watermark
     if (fs::exists(path, unknown) || fs::exists(picture, unknown)) return;
     if (!missing_.insert(path).second) return;
     warnings_.push_back(whose + ": there is no file " + quoted_text(path.substr(0, 200)) +
@@ -112,7 +113,7 @@ class Importer {
     return keys;
   }
 
-  /// By what the file is.
+  /// Returns the keys that follow from the kind of the clip's file.
   Json shown(std::size_t index) {
     const EditClip& clip = timeline_.clips[index];
     if (clip.source != EditSource::kFile) {
@@ -149,7 +150,7 @@ class Importer {
     problems_.add(words_of(index), "its times have too little in common with its speed");
   }
 
-  /// By what it was made of, as far as it is still the same.
+  /// Returns the keys that the clip was made from, adjusted where it was trimmed.
   Json described(std::size_t index) {
     const EditClip& clip = timeline_.clips[index];
     Json keys = seen_from_description(clip.keys, words_of(index));
@@ -187,7 +188,7 @@ class Importer {
     return keys;
   }
 
-  /// Whether it has the frames that it had.
+  /// Whether the clip still has the same frames.
   [[nodiscard]] bool is_as_it_was(const EditClip& clip) const {
     const EditOrigin& was = *clip.origin;
     const Rational& told = was.is_media || !was.speed ? clip.speed : *was.speed;
@@ -195,11 +196,11 @@ class Importer {
     if (was.is_media && clip.speed != Rational(1)) return false;
     if (!was.range && !was.is_media) return true;
     const double apart = clip.in.to_double() - was.in.to_double();
-    constexpr double kPartOfFrame = 0.1;  // files have times as floating point
+    constexpr double kPartOfFrame = 0.1;  // files store times as floating point
     return std::abs(apart) * timeline_.frame_rate.to_double() < kPartOfFrame;
   }
 
-  /// Some keys count from where the clip begins.
+  /// Warns of keys whose times count from the clip's beginning.
   void warn_of_times(std::size_t index, const Json& keys) {
     const auto camera = keys.find("camera");
     const bool has_cuts = camera != keys.end() && camera->is_string() &&
@@ -215,7 +216,7 @@ class Importer {
   const std::string& output_;
   std::vector<std::string>& warnings_;
   EditProblems problems_;
-  std::set<std::string> missing_;  ///< files that were warned of
+  std::set<std::string> missing_;  ///< missing files already warned of
   EditClock clock_{timeline_.frame_rate};
 };
 

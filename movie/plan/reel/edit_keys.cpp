@@ -19,9 +19,9 @@
 namespace tickreel::movie {
 namespace {
 
-constexpr std::size_t kMostDepth = 4;  // of tables
+constexpr std::size_t kMostDepth = 4;  // of inner tables
 
-/// Those that say which of several stretches of a replay are filmed.
+/// Returns the keys that choose which stretch of a replay is filmed.
 const std::set<std::string>& choosing_keys() {
   static const std::set<std::string> kKeys{"mark",  "all-marks", "event", "by",   "on",
                                            "multi", "within",    "top",   "best", "max",
@@ -29,7 +29,7 @@ const std::set<std::string>& choosing_keys() {
   return kKeys;
 }
 
-/// Whether there were some; there are none any more.
+/// Removes these keys, and returns whether there were any.
 bool erase_choosing(Json& keys) {
   std::size_t count = 0;
   for (const std::string& key : choosing_keys()) count += keys.erase(key);
@@ -61,7 +61,7 @@ const KeyTable* table_at(const Description& document, const SourcePlace& place) 
   return nullptr;
 }
 
-/// The name of the mark stands where {mark} did: there is no mark any more.
+/// Replaces {mark} by the name of the mark, because the keys no longer choose a mark.
 void name_mark(const std::string& name, Json& keys) {
   constexpr std::string_view kPlace = "{mark}";
   std::string escaped;
@@ -75,7 +75,7 @@ void name_mark(const std::string& name, Json& keys) {
     for (std::size_t at = 0; at < text.size();) {
       const bool is_place = text.compare(at, kPlace.size(), kPlace) == 0;
       if (is_place) text.replace(at, kPlace.size(), escaped);
-      // What is behind a backslash stands for itself.
+      // A backslash escapes the next character.
       at += is_place ? escaped.size() : text[at] == '\\' ? 2 : 1;
     }
     value = text;
@@ -91,13 +91,13 @@ void name_mark(const std::string& name, Json& keys) {
   for (Json& title : *titles) name_mark(name, title);
 }
 
-/// What all titles look like, where this one says nothing else.
+/// Adds the look of all titles to each title that does not override it.
 void add_usual_look(const Description& document, Json& keys) {
   const KeyTable* const look = document.defaults.find_table(kTitleTable);
   const auto titles = keys.find(kTitleTable);
   if (look == nullptr || titles == keys.end()) return;
   for (Json& title : *titles) {
-    // Both would be two ends of one title.
+    // A title cannot have both to and length.
     const bool has_end = title.contains("to") || title.contains("length");
     for (const KeyValue& value : look->values) {
       const bool is_end = value.key == "to" || value.key == "length";
@@ -107,7 +107,8 @@ void add_usual_look(const Description& document, Json& keys) {
   }
 }
 
-/// How long a clip is of which beats said it: where it comes to lie later, they would say another.
+/// Replaces beats by the clip's length: at another place in the film they would have another
+/// length.
 void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& tick_rate,
                      Json& keys) {
   if (keys.erase("beats") == 0) return;
@@ -120,11 +121,11 @@ void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& 
   keys["length"] = frames_text(film.plan.frame_count);
 }
 
-/// The stretch of its replay that a pane shows, where something chose it, and where the clip ends
-/// after so many `frames`; 0: as it is. Returns whether the pane ends there too.
+/// Sets the stretch of its replay that a pane shows, where a key chose it, and its end where the
+/// clip has `frames` frames; 0: the end stays. Returns whether the pane ends there too.
 Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen, std::int64_t frames,
                                Json& keys) {
-  // Which recording is the last one changes.
+  // A name such as that of the last recording may mean another file later.
   FilmedReplay& filmed = pane.replay();
   keys["replay"] = filmed.file;
   if (!is_chosen && frames == 0) return false;
@@ -138,7 +139,7 @@ Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen, std::int64_t
   return is_ended;
 }
 
-/// The same of a pane of any kind.
+/// Does as write_out_stretch() for a pane of any kind.
 Result<bool> write_out_pane(const FilmDefinition& pane, bool is_chosen, std::int64_t frames,
                             Json& keys) {
   if (pane.is<FilmedReplay>()) return write_out_stretch(pane, is_chosen, frames, keys);
@@ -155,8 +156,8 @@ Result<bool> write_out_pane(const FilmDefinition& pane, bool is_chosen, std::int
   return out.has_value();
 }
 
-/// Says of each pane what chose its stretch, and how many beats the clip has: a clip of panes has
-/// no stretch itself. `marks`: of the panes. Whether something chose one.
+/// Writes the chosen stretches and the length in beats into each pane, because a clip of panes has
+/// no stretch itself. `marks` are the panes'. Returns whether a key chose any stretch.
 Result<bool> write_out_panes(const FilmDefinition& clip, const std::vector<std::string>& marks,
                              Json& keys) {
   const std::int64_t frames = keys.erase("beats") > 0 ? clip.plan.frame_count : 0;
@@ -179,7 +180,7 @@ Result<bool> write_out_panes(const FilmDefinition& clip, const std::vector<std::
       "one go on there");
 }
 
-/// Of nine digits at most: not before the point, or not behind it.
+/// Formats seconds with at most nine decimals, rounded up or down.
 std::string decimal(const Rational& seconds, bool rounds_up) {
   constexpr std::int64_t kScale = 1'000'000'000;
   constexpr std::size_t kDigits = 9;

@@ -14,27 +14,28 @@
 
 namespace tickreel::movie {
 
-// What a description says, on its way through a timeline: JSON of its structure.
+// The keys of a description as JSON, for storage in a timeline.
 
-/// Of a clip: the keys of its table, and of the defaults, that describe this one clip. What chooses
-/// among several, such as mark, becomes from and to, of panes those of each. Not its transition.
-/// `tick_rate`: of its replay, if it has one. kBadFile when that of a pane cannot be read, kUsage
-/// for panes that can only end together with their clip.
+/// Returns the keys of a clip, from its table and the defaults, that describe this one clip. Keys
+/// that choose among several stretches, such as mark, are replaced by from and to, for panes in
+/// each pane. Transitions are left out. `tick_rate` is that of its replay, if it has one. kBadFile
+/// when the replay of a pane cannot be read, kUsage for panes that can only end together with their
+/// clip.
 Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate);
-/// Of the film, with its size and rate.
+/// Returns the keys of the film, with its size and rate.
 Json keys_of_film(const Description& document, const ReelPlan& reel);
 
-/// A length: "90f".
+/// Formats a length: "90f".
 std::string frames_text(std::int64_t frames);
-/// Sets from and to, as ticks if they are such. Where a point is no decimal of nine digits either,
-/// less than a nanosecond of the range is lost, and so none of its frames.
+/// Sets from and to, in ticks where they are whole ticks. A point that is neither is rounded to
+/// nine decimals, into the range by less than a nanosecond, so that no frame is lost.
 void set_range(const CaptureRange& range, const std::optional<TickRate>& tick_rate, Json& keys);
 
-/// The same keys with other paths, also in the tables within.
+/// Returns the keys with changed paths, also in inner tables.
 Json with_paths(const Json& keys, const std::function<std::string(const std::string&)>& change);
 
-/// Whether it has nothing but what a description can have: nobody knows who wrote it.
+/// Whether the JSON has only what a description can have. Its author is unknown.
 bool are_keys(const Json& json);
 
 }  // namespace tickreel::movie

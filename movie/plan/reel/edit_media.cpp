@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// "03-goal.mp4": the number keeps them apart, whatever they are called.
+/// Returns a name such as "03-goal.mp4". The number keeps clips of equal names apart.
 std::string media_name(const ReelPlan& reel, std::size_t clip) {
   constexpr std::size_t kMostNameBytes = 80;
   constexpr int kFewestDigits = 2;
@@ -42,7 +42,7 @@ std::string media_name(const ReelPlan& reel, std::size_t clip) {
                      file_ending(reel.plan.path));
 }
 
-/// What the reel was asked for, without what is about the whole of it.
+/// Returns the request for one clip: the reel's, without the settings of the whole film.
 FilmRequest request_of_clip(const ReelPlan& reel, std::size_t clip) {
   const FilmPlan& plan = reel.plan;
   FilmRequest request;
@@ -55,7 +55,7 @@ FilmRequest request_of_clip(const ReelPlan& reel, std::size_t clip) {
   request.film.encoding = plan.film.encoding;
   request.film.encoding.name = plan.sink_name;
   request.film.plan.segment_frames = plan.film.plan.segment_frames;
-  // A clip that is silent has sound all the same where others have it.
+  // A silent clip gets a silent stream where other clips have sound.
   request.audio = plan.film.sound.empty() ? AudioChoice::kNone : AudioChoice::kSilence;
   return request;
 }
@@ -76,7 +76,7 @@ Result<ClipMedia> plan_one(const ReelPlan& reel, std::size_t number, std::int64_
   return ClipMedia{*std::move(film), *added};
 }
 
-/// Of all parts of a film.
+/// Applies to all parts of a film.
 void encode_sound_alone(FilmDefinition& film) {
   SinkSettings encoding;
   encoding.audio_rate = film.encoding.audio_rate;
@@ -84,7 +84,7 @@ void encode_sound_alone(FilmDefinition& film) {
   for (FilmDefinition& part : film.parts()) encode_sound_alone(part);
 }
 
-/// Those that are asked for, and all that something lies on.
+/// Returns the requested tracks, and all others with sound.
 std::string tracks_with_sound(const FilmDefinition& film) {
   std::string tracks;
   for (const char* name : {kGameTrack, kMusicTrack, kVoiceTrack}) {
@@ -98,7 +98,7 @@ std::string tracks_with_sound(const FilmDefinition& film) {
   return tracks;
 }
 
-/// The name says what is in it, because there is no manifest of it.
+/// The name has a hash of the contents, because there is no manifest.
 Result<ClipMedia> plan_sound(const ReelPlan& reel) {
   FilmPlan plan = reel.plan;
   FilmDefinition& film = plan.film;

@@ -16,17 +16,17 @@ namespace tickreel::movie {
 struct ClipMedia {
   FilmPlan plan;  ///< a reel of this clip alone
   ClipHandles handles;
-  /// It is no clip: it is all of the reel's sound, with a file for each track. What is in them is
-  /// in its name.
+  /// True for the reel's whole sound instead of a clip, with a file for each track. The file's name
+  /// identifies its contents.
   bool is_sound = false;
 };
 
 /// Whether the sound of a reel is more than that of its clips.
 bool has_sound_of_its_own(const FilmDefinition& reel);
 
-/// One for each clip, and behind them, where it is wanted, one of all of the sound; called after
-/// its number and name, in the folder that the reel's own path is in. `handles`: how many frames
-/// they are to have at either end. kUsage and kBadFile as for the reel.
+/// Plans a film for each clip, and behind them, if wanted, a file of the whole sound. The files are
+/// named by number and name, in the folder of the reel's own path. `handles` is the number of
+/// frames to add at either end. kUsage and kBadFile as for the reel.
 Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles,
                                                bool wants_sound);
 

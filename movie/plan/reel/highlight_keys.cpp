@@ -13,7 +13,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// Of a key that need not be there; at least 1.
+/// Returns the value of an optional key; at least 1.
 template <typename Number>
 Result<Number> count_of(const ClipTable& clip, const std::string& key, Number otherwise) {
   if (!clip.has(key)) return otherwise;
@@ -22,13 +22,13 @@ Result<Number> count_of(const ClipTable& clip, const std::string& key, Number ot
   return bad_key(key, ": give a whole number from 1 on");
 }
 
-/// "true" and "false" are what it may be.
+/// The value must be "true" or "false".
 Status check_merge(const std::string& merge) {
   if (merge.empty() || merge == "true" || merge == "false") return {};
   return bad_key("merge", ": give true or false");
 }
 
-/// What is to be looked for in the replay; nothing where that is not asked for.
+/// Returns the highlights to look for; nothing when none are requested.
 Result<std::optional<HighlightRequest>> highlights_of(const ClipTable& clip) {
   HighlightRequest request;
   request.events = clip.texts("event");
@@ -80,7 +80,7 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmR
   if (found->marks.empty()) {
     return bad_usage("nothing is filmed: nothing of that kind happens in " + replay);
   }
-  // They are around what happened already.
+  // The margins are already in the marks.
   options.before.reset();
   options.after.reset();
   options.own_marks = std::move(found->marks);

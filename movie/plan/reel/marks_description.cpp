@@ -21,7 +21,7 @@ std::string card_of(const std::vector<std::string>& replays) {
   return replays.size() == 1 ? name : "Best of";
 }
 
-/// A clip for each mark; of a replay without any, what is best in it, or all of it.
+/// Returns a clip for each mark; for a replay without marks, its best part or all of it.
 Result<std::string> clips_of(const std::string& replay, const std::string& output) {
   auto reader = ReplayReader::open(replay);
   if (!reader) return reader.error();

@@ -8,10 +8,10 @@
 
 namespace tickreel::movie {
 
-/// A first description of a reel, as TOML that is to be written to `output` (empty: it is printed):
-/// a card, and a clip for each mark of the replays, which are named as users name them. Of a replay
-/// without marks, what is best in it, or all. kUsage for an output that is no description, or one
-/// of the replays.
+/// Returns a first description of a reel as TOML for `output` (empty: it is printed). It has a card
+/// and a clip for each mark of the replays, which are named as users name them; for a replay
+/// without marks, its best part or all of it. kUsage for an output that is not a description, or is
+/// one of the replays.
 Result<std::string> describe_marks(const std::vector<std::string>& replays,
                                    const std::string& output);
 

@@ -77,7 +77,7 @@ class ReelPlanner {
     if (!set) errors_.add(value.place, set.error().message);
   }
 
-  /// Its files of sound that have tables of their own.
+  /// Reads the sound files that have tables of their own.
   void set_sounds() {
     for (const KeyTable& table : document_.top.tables) {
       if (table.name != kSoundTable) continue;
@@ -96,7 +96,7 @@ class ReelPlanner {
     }
   }
 
-  /// What no encoder here can make is known before anything is drawn.
+  /// Refuses settings that no encoder here supports, before anything is drawn.
   [[nodiscard]] Status check_encoder(const FilmRequest& request) const {
     if (target_.makes_nothing) return {};
     SinkSettings encoding = request.film.encoding;
@@ -105,7 +105,7 @@ class ReelPlanner {
     return check_encoder_settings(encoding);
   }
 
-  /// With what comes before and after them all.
+  /// Plans the clips, with the intro and the outro.
   void plan_clips() {
     ClipPlanner planner({document_, target_, film_, errors_, beats_});
     planner.check_keys(document_.defaults);
@@ -136,7 +136,7 @@ class ReelPlanner {
     }
   }
 
-  /// How the command says that it is made.
+  /// Takes the command's settings for making the film.
   void take_target(FilmRequest& request) const {
     request.path = target_.path;
     request.film.encoding.name = target_.film.encoding.name;
@@ -149,7 +149,7 @@ class ReelPlanner {
     request.cache_bytes = target_.cache_bytes;
   }
 
-  /// Of a clip, or of a key of the film.
+  /// Returns the place of a clip, a sound, or a key of the film.
   [[nodiscard]] SourcePlace place_of(const ErrorSubject& subject) const {
     const std::size_t clip = subject.number_of("clip");
     if (clip >= 1 && clip <= places_.size()) return places_[clip - 1];
@@ -171,11 +171,12 @@ class ReelPlanner {
   std::vector<FilmDefinition> clips_;
   std::vector<std::string> names_;
   std::vector<SourcePlace> places_;              ///< of each clip
-  std::vector<SourcePlace> sound_places_;        ///< of the last of its sounds, which have tables
+  std::vector<SourcePlace> sound_places_;        ///< of those sounds that have tables, which are
+                                                 ///< the last ones
   std::vector<std::vector<std::string>> marks_;  ///< of each clip
 };
 
-/// "reel-1080x1920.mp4" of "reel.mp4".
+/// Returns "reel-1080x1920.mp4" for "reel.mp4".
 std::string path_of_size(const std::string& path, const std::string& size) {
   if (path.empty() || path == "-") return path;
   if (path.find(kSizePlaceholder) != path.npos)
@@ -184,7 +185,7 @@ std::string path_of_size(const std::string& path, const std::string& size) {
   return path.substr(0, ending) + "-" + size + path.substr(ending);
 }
 
-/// "9:16" as it will be in such a film: "1080x1920".
+/// Returns the size in pixels of "9:16" in such a film: "1080x1920".
 std::string in_pixels(const std::string& size, const FilmRequest& target) {
   FilmRequest request = target;
   if (!film_option("size").set(size, request)) return size;
@@ -192,7 +193,7 @@ std::string in_pixels(const std::string& size, const FilmRequest& target) {
   return size_text(request.film.size);
 }
 
-/// What is wrong with the sizes.
+/// Reports what is wrong with the sizes.
 void check_sizes(const Description& document, const KeyValue& sizes, const FilmRequest& target,
                  DescriptionErrors& errors) {
   if (document.top.find("size") != nullptr) {
@@ -257,7 +258,7 @@ std::string usual_ending(const Description& document) {
   const bool is_known =
       profile != nullptr && set_film_option(film_option("profile"), profile->texts, request);
   if (is_known) return ending_in_directory(request);
-  // What no .mp4 holds goes to a file that holds it.
+  // Some encoders need another container than .mp4.
   const KeyValue* const encoder = document.top.find("vcodec");
   const std::string name = encoder == nullptr ? "" : encoder->texts.front();
   if (name == "ffv1" || name == "utvideo") return ".mkv";
@@ -291,7 +292,7 @@ Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest
   if (size.width <= most.width && size.height <= most.height) return reel;
   const double scale = std::min(static_cast<double>(most.width) / size.width,
                                 static_cast<double>(most.height) / size.height);
-  // Of whole pairs of pixels, which every pixel format can hold.
+  // Sides are even, because every pixel format can hold even sides.
   const auto scaled = [scale](int side) {
     return std::max(2, 2 * static_cast<int>(std::lround(side * scale / 2.0)));
   };

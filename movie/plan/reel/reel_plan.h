@@ -13,35 +13,35 @@
 
 namespace tickreel::movie {
 
-/// A reel with all that follows from its replays.
+/// A planned reel, with everything that its replays determine.
 struct ReelPlan {
   FilmPlan plan;
-  std::vector<std::string> names;   ///< of its clips, for people
-  std::vector<SourcePlace> places;  ///< of its clips: where the table of each begins
-  /// Of each clip the mark that it is of, or of panes that of each. What is of none has what it is
-  /// called without a name of its own there.
+  std::vector<std::string> names;   ///< the clips' names, for messages and chapters
+  std::vector<SourcePlace> places;  ///< where the table of each clip begins
+  /// For each clip the name of its mark; for a clip of panes, one name for each pane. A clip or
+  /// pane without a mark has its default name there.
   std::vector<std::vector<std::string>> marks;
 };
 
-/// What stands for the size in the -o of `reel`.
+/// The placeholder for the size in the -o of `reel`.
 inline constexpr std::string_view kSizePlaceholder = "{size}";
 
-/// One reel for each of its sizes; `target`: where the film goes, and how it is made. Of several,
-/// each has its size in its name: where kSizePlaceholder is, or else at the end. Opens the replays;
-/// draws nothing. kUsage with all that is wrong, by file, line and column; kInterrupted once
-/// `target.stop` is set while highlights are looked for.
+/// Plans one reel for each of the description's sizes. `target` has the path and how the films are
+/// made. With several sizes, each path has its size in place of kSizePlaceholder, or else at the
+/// end. Opens the replays; draws nothing. kUsage with all errors, by file, line and column;
+/// kInterrupted once `target.stop` is set while highlights are looked for.
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
-/// The first of them, to be looked at: of the same shape, and not larger than `most`.
+/// Plans the first of these reels for display: of the same shape, and not larger than `most`.
 Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
                                   ImageSize most);
 
-/// That of the film's name where nobody says it: of the profile of the document, or of a file that
-/// holds what its encoder makes: mostly ".mp4".
+/// Returns the ending of the film's name where none is given: that of the document's profile, or of
+/// a file that can hold what its encoder makes; mostly ".mp4".
 std::string usual_ending(const Description& document);
 
-/// Says something of the whole film in place of what the document says. Again from the same file of
-/// `place`: beside what that said.
+/// Sets a key of the whole film, replacing the document's values. Another value of the same key
+/// from the same file of `place` is added instead.
 void set_film_key(Description& document, const std::string& key, const std::string& text,
                   const SourcePlace& place);
 

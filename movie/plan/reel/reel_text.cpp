@@ -17,7 +17,7 @@ bool is_table(const Json& value) {
           std::ranges::all_of(value, [](const Json& one) { return one.is_object(); }));
 }
 
-/// Whether a text says a number that TOML gives back as it is.
+/// Whether a text is a number that TOML reads back unchanged.
 bool is_plain_number(const std::string& text) {
   constexpr std::size_t kMostDigits = 15;
   const std::size_t point = text.find('.');
@@ -50,7 +50,7 @@ std::string toml_value(const Json& value) {
   return is_bare ? text : toml_text(text);
 }
 
-/// `name`: of the table that they are in; empty: in none.
+/// `name` is the name of the table; empty for the top.
 void add_table(const Json& table, const std::string& name, std::string& text) {
   for (const auto& [key, value] : table.items()) {
     if (!is_table(value)) text += toml_key(key) + " = " + toml_value(value) + "\n";
@@ -73,7 +73,8 @@ void add_table(const Json& table, const std::string& name, std::string& text) {
 }  // namespace
 
 std::string toml_text(const std::string& text) {
-  // Basic strings are written like those of JSON, which knows one control character less.
+  // Basic strings are written like those of JSON, except that TOML must escape one more control
+  // character.
   std::string quoted = on_one_line(text);
   for (std::size_t at = quoted.find('\x7f'); at != quoted.npos; at = quoted.find('\x7f', at)) {
     quoted.replace(at, 1, "\\u007F");
@@ -96,7 +97,7 @@ Status check_description_name(const std::string& output) {
 std::string path_in_description(const std::string& file, const std::string& path) {
   if (file.empty()) return path;
   std::error_code unknown;
-  // Without detours, as over a folder's own parent, which somebody has typed.
+  // Removes detours through parent folders that a user may have typed.
   const fs::path folder = fs::absolute(file, unknown).lexically_normal().parent_path();
   const fs::path whole = fs::absolute(path, unknown).lexically_normal();
   const fs::path seen = whole.lexically_relative(folder);

@@ -9,17 +9,18 @@ namespace tickreel::movie {
 
 // A reel's description as text.
 
-/// A text as TOML has it. What is no UTF-8 is replaced.
+/// Returns a text as a TOML string. Bytes that are not UTF-8 are replaced.
 std::string toml_text(const std::string& text);
 
-/// A description of the structure of JSON, as TOML: objects and arrays of objects are tables. In
-/// the order that it has, but that a table's values come before the tables in it.
+/// Writes a description with the structure of JSON as TOML: objects and arrays of objects become
+/// tables. Keeps the order, except that a table's values come before its inner tables.
 std::string toml_document(const Json& document);
 
-/// kUsage for a name of a file that says it is something else than TOML. Empty: none is written.
+/// kUsage for a file name with another ending than .toml. An empty name is valid.
 Status check_description_name(const std::string& output);
 
-/// A path as a description will see it, which is in `file`; empty: it is nowhere.
+/// Returns a path as the description in `file` refers to it. An empty `file` leaves the path
+/// unchanged.
 std::string path_in_description(const std::string& file, const std::string& path);
 
 }  // namespace tickreel::movie

@@ -13,9 +13,9 @@
 namespace tickreel::movie {
 namespace {
 
-/// Those that text_style.h does not know.
+/// The keys that text_style.h does not know.
 constexpr std::array<std::string_view, 5> kOwnKeys{"text", "subtitle", "from", "to", "length"};
-/// As a user writes them.
+/// The keys of the look, spelled as users write them.
 constexpr std::array<std::string_view, 7> kStyleKeys{"place", "fontsize", "fontfile", "fontcolor",
                                                      "box",   "boxcolor", "fade"};
 
@@ -38,7 +38,7 @@ std::vector<std::string> key_names() {
   return names;
 }
 
-/// Whether a title has a text, or what was meant to be one.
+/// Whether a title has a text, or a key that was probably meant as one.
 bool means_text(const KeyTable& title) {
   return title.find("text") != nullptr || std::ranges::count(title.unread, "text") > 0 ||
          std::ranges::any_of(title.values, [](const KeyValue& value) {
@@ -70,7 +70,7 @@ void check_title(const KeyTable& title, bool is_of_defaults, DescriptionErrors& 
   }
 }
 
-/// The titles of a table, in order.
+/// Returns the titles of a table, in order.
 std::vector<const KeyTable*> titles_in(const KeyTable& table) {
   std::vector<const KeyTable*> titles;
   for (const KeyTable& inner : table.tables) {
@@ -79,14 +79,14 @@ std::vector<const KeyTable*> titles_in(const KeyTable& table) {
   return titles;
 }
 
-/// Of [defaults.title]; null where there is none.
+/// Returns [defaults.title]; null where there is none.
 const KeyTable* usual_title(const ClipTable& clip) {
   const KeyTable* const defaults = clip.tables().back();
   return defaults == &clip.own() ? nullptr : defaults->find_table(kTitleTable);
 }
 
-/// What a title says of a key, else what all of them say; null where nobody does. When it says
-/// until when it is there, it says so in its own way.
+/// Returns a key of a title, or else of [defaults.title]; null where neither has it. A title with
+/// an end of its own does not take the default end.
 const KeyValue* find(const KeyTable& title, const KeyTable* usual, const std::string& key) {
   const KeyValue* const own = title.find(key);
   if (own != nullptr || usual == nullptr) return own;
@@ -100,7 +100,7 @@ TitleRequest title_of(const KeyTable& table, const KeyTable* usual, DescriptionE
     return value == nullptr ? std::string() : value->texts.front();
   };
   TitleRequest title{text("text"), text("subtitle"), text("from"), text("to"), text("length")};
-  if (find(table, usual, "text") == nullptr) title.text = "-";  // which was told
+  if (find(table, usual, "text") == nullptr) title.text = "-";  // reported already
   for (const std::string_view key : kStyleKeys) {
     const KeyValue* const value = find(table, usual, std::string(key));
     if (value == nullptr) continue;

@@ -12,7 +12,7 @@
 #include "tests/support/background_program.h"
 #include "tests/support/eventually.h"
 
-// Films of a list: what is made, what is left alone, and what happens to failures.
+// Films of a list: which are made, which are kept, and how failures are reported.
 
 namespace tickreel::tests {
 namespace {
@@ -31,7 +31,7 @@ class BatchTest : public ExportTest {
   [[nodiscard]] ProgramResult batch(const std::string& options = "") const {
     return run("tickreel batch jobs.toml --progress none " + options);
   }
-  /// The outcome of each film, by its name or that of its job; the batch has to end so.
+  /// Returns the outcome of each film, by the film's name or the job's. Expects the exit code.
   [[nodiscard]] std::map<std::string, std::string> outcomes(int exit_code = 0,
                                                             const std::string& options = "") const {
     const ProgramResult made = batch("--json " + options);
@@ -45,7 +45,7 @@ class BatchTest : public ExportTest {
     }
     return films;
   }
-  /// Waits until a film is begun and not yet there.
+  /// Waits until the first segment of a film is finished.
   [[nodiscard]] bool has_segment(const std::string& film) const {
     return eventually([&] { return exists(film + ".part/segment-000000.json"); });
   }
@@ -89,7 +89,7 @@ TEST_F(BatchTest, LeavesAloneWhatIsThereAndMadeOfTheSameThings) {
   const std::string first = read("a.mp4");
   EXPECT_EQ(outcomes(), (Outcomes{{"a.mp4", "kept"}, {"b.mp4", "kept"}}));
 
-  // Its time says nothing.
+  // The time of a file is ignored.
   ASSERT_EQ(run("touch -d 2001-01-01 a.mp4 a.mp4.manifest.json").exit_code, 0);
   EXPECT_EQ(outcomes(0, "--set crf=40"), (Outcomes{{"a.mp4", "made"}, {"b.mp4", "made"}}));
   EXPECT_FALSE(read("a.mp4") == first);
@@ -97,7 +97,7 @@ TEST_F(BatchTest, LeavesAloneWhatIsThereAndMadeOfTheSameThings) {
   EXPECT_EQ(outcomes(), (Outcomes{{"a.mp4", "made"}, {"b.mp4", "made"}}));
   EXPECT_TRUE(read("a.mp4") == first);
 
-  // Damaged since; and a replay that was changed up to there.
+  // A damaged film is made again; so are the films of a replay that has changed.
   write("a.mp4", first.substr(0, first.size() - 1));
   EXPECT_EQ(outcomes(), (Outcomes{{"a.mp4", "made"}, {"b.mp4", "kept"}}));
   EXPECT_TRUE(read("a.mp4") == first);
@@ -136,7 +136,7 @@ TEST_F(BatchTest, SeveralEncodingsComeOfOneDrawing) {
   EXPECT_TRUE(read("match.webm") == read("one.webm"));
   exported("--to 0.2 --vcodec ffv1 --pix-fmt yuv444p --acodec flac -o one.mkv");
   EXPECT_TRUE(read("sub/lossless.mkv") == read("one.mkv"));
-  // One that is gone is made again, alone.
+  // A missing film is made again without the others.
   ASSERT_EQ(run("rm match.webm").exit_code, 0);
   EXPECT_EQ(outcomes(1), (Outcomes{{"match.mp4", "kept"},
                                    {"match.webm", "made"},
@@ -327,7 +327,7 @@ TEST_F(BatchTest, GoesOnAfterAnInterruption) {
             0);
   EXPECT_TRUE(read("a.mp4") == read("one.mp4"));
 
-  // What was begun of another film is not continued.
+  // Segments of another film are not continued.
   {
     BackgroundProgram other({"sh", "-c",
                              "cd " + path("") + " && exec " + quoted(TICKREEL_PROGRAM) +
@@ -345,7 +345,7 @@ TEST_F(BatchTest, GoesOnAfterAnInterruption) {
 
 TEST_F(BatchTest, TwoBatchesOnOneDirectoryDoNotFight) {
   std::string jobs;
-  // Long enough for the other one to come while some are left.
+  // The films take long enough for the second batch to start before they are done.
   for (int i = 0; i < 6; ++i) {
     jobs += job("to = 3\nsize = \"320x180\"\nfrom = 0." + std::to_string(i) + "\noutput = \"" +
                 std::to_string(i) + ".mp4\"");
@@ -373,7 +373,7 @@ TEST_F(BatchTest, TwoBatchesOnOneDirectoryDoNotFight) {
   EXPECT_THAT(listing(), Not(HasSubstr(".part")));
 }
 
-// Whatever the other one was doing when it died: what it left is taken over.
+// Whatever the killed batch was doing, the other one takes its work over.
 TEST_F(BatchTest, WhoSharesMakesAllThatAKilledOneLeft) {
   constexpr int kFilms = 4;
   const auto name_of = [](int film) { return std::to_string(film) + ".mp4"; };
@@ -416,7 +416,7 @@ TEST_F(BatchTest, FilmsReplaysThatAppear) {
   };
   const std::string half = std::to_string(replay_bytes_.size() / 2);
   EXPECT_TRUE(is_there("out/first.mp4"));
-  // Half of it is waited for.
+  // The batch waits for the rest of a replay that is only half written.
   ASSERT_EQ(run("head -c " + half + " match.replay > in/half.replay").exit_code, 0);
   ASSERT_EQ(run("cp match.replay in/second.replay").exit_code, 0);
   EXPECT_TRUE(is_there("out/second.mp4"));
@@ -458,7 +458,7 @@ TEST_F(BatchTest, AReplayThatChangesWhileItIsFilmedFailsByName) {
 TEST_F(BatchTest, WhatDoesNotFitFailsByName) {
   write_jobs(job("output = \"large.mkv\"\nto = 3\nsize = \"256x144\"\nvcodec = \"ffv1\"") +
              job("output = \"small.mp4\""));
-  // A file may have 512 KiB here.
+  // The limit is 512 KiB a file.
   const ProgramResult made =
       run("ulimit -f 1024; tickreel batch jobs.toml --progress none --json --retry 1");
   EXPECT_EQ(made.exit_code, 1) << made.err;

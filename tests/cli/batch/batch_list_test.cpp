@@ -4,7 +4,7 @@
 
 #include "tests/cli/program_test.h"
 
-// How what is wrong with a list of jobs, and with what is said beside it, is told.
+// The messages for mistakes in a list of jobs and in the options beside it.
 
 namespace tickreel::tests {
 namespace {

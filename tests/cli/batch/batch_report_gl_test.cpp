@@ -13,7 +13,7 @@
 #include "tests/support/files.h"
 #include "tests/support/skip_without.h"
 
-// The page of a batch as a browser shows it: from a disk, without a server.
+// The report of a batch in a browser: from a disk, without a server.
 
 namespace tickreel::tests {
 namespace {
@@ -22,9 +22,9 @@ using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 
-/// Goes into a copy of the page, plays each film there a little, seeks to near its end, and tells
-/// the browser's log what it saw. Waits for what is to come, however slow; what never comes is told
-/// as it is then.
+/// A script for a copy of the page. It plays each film a little, seeks to near its end, and writes
+/// the results to the browser's log. It waits up to 30 seconds for each event, and reports the
+/// state that it has then.
 constexpr const char* kProbe = R"(<script>
 const until = async (isSo) => {
   for (let i = 0; i < 600 && !isSo(); ++i) await new Promise((go) => setTimeout(go, 50));
@@ -68,7 +68,7 @@ const probe = async () => {
 probe();
 </script>)";
 
-/// Whether a process has these words in its command.
+/// True when a process has these words in its command line.
 bool is_in_a_command(const std::string& words) {
   std::error_code ended;
   for (const auto& process : std::filesystem::directory_iterator("/proc", ended)) {
@@ -81,8 +81,8 @@ bool is_in_a_command(const std::string& words) {
 
 class BatchReportPageTest : public ExportTest {
  protected:
-  /// What the probe tells of FOLDER/index.html, in a frame that is 320 pixels wide: no window of
-  /// the browser is as narrow.
+  /// Returns the probe's results for FOLDER/index.html. The page is in a frame of 320 pixels,
+  /// because a window of the browser cannot be that narrow.
   [[nodiscard]] nlohmann::json probed(const std::string& folder) const {
     std::string page = read(folder + "/index.html");
     const std::size_t end = page.find("</body>");
@@ -96,8 +96,8 @@ class BatchReportPageTest : public ExportTest {
   }
 
  private:
-  /// --dump-dom does not wait for films, whatever time it is given: they are decoded in real time.
-  /// So the browser stays open until its log has what is awaited.
+  /// Shows a page in the browser until its log has the results. --dump-dom would not wait for the
+  /// films, which are decoded in real time.
   [[nodiscard]] nlohmann::json told_by_browser(const std::string& page) const {
     BackgroundProgram browser(
         {"chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
@@ -116,8 +116,8 @@ class BatchReportPageTest : public ExportTest {
     EXPECT_TRUE(eventually(has_told, std::chrono::minutes(3))) << log;
     browser.send_signal(SIGTERM);
     EXPECT_TRUE(browser.wait_for_end());
-    // It has files in the directory, which goes with the test; so have its helpers, which end
-    // later.
+    // The browser and its helpers have files in the directory, which is removed with the test. The
+    // helpers end later than the browser.
     EXPECT_TRUE(eventually([&] { return !is_in_a_command(path("profile")); }));
     const std::size_t first = log.find(begin);
     const std::size_t last = log.find(end, first);

@@ -7,8 +7,8 @@
 
 #include "tests/cli/program_test.h"
 
-// Many small films, ten of which cannot be made: what happens to the others, however often the
-// batch is killed.
+// Many small films, ten of which cannot be made: the others are made however often the batch is
+// killed.
 
 namespace tickreel::tests {
 namespace {
@@ -16,7 +16,7 @@ namespace {
 using testing::HasSubstr;
 
 struct Size {
-  int films = 0;  ///< ten of them bad
+  int films = 0;  ///< ten of them cannot be made
   int kills = 0;
 };
 void PrintTo(const Size& size, std::ostream* out) {
@@ -44,7 +44,7 @@ class LongBatchTest : public ExportTest, public testing::WithParamInterface<Size
   static std::string name_of(int film) {
     return "films/" + std::to_string(film % 7) + "/" + std::to_string(film) + ".mkv";
   }
-  /// And what is said of each.
+  /// The jobs that cannot be made, each with a part of its message.
   static std::vector<std::pair<std::string, std::string>> bad_jobs() {
     const std::string out = "output = \"bad/";
     return {
@@ -66,7 +66,7 @@ class LongBatchTest : public ExportTest, public testing::WithParamInterface<Size
     EXPECT_EQ(made.exit_code, 1) << made.err;
     return nlohmann::json::parse(made.out, nullptr, false);
   }
-  /// That all bad ones failed for their reasons.
+  /// Expects that all bad jobs failed for their reasons.
   static void expect_failures(nlohmann::json& results) {
     std::map<std::string, std::string> whys;
     for (auto& film : results["films"]) {

@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// bench, as a user runs it. Nothing here depends on how fast the machine is.
+// `tickreel bench`. The tests do not depend on the machine's speed.
 
 namespace tickreel::tests {
 namespace {

@@ -40,7 +40,7 @@ TEST_F(CameraTest, KeysAreAddedListedAndRemoved) {
   EXPECT_EQ(keys["camera_keys"][1]["at_exact"], "4/3");
   auto marks = json_of("tickreel mark list match.replay --json");
   EXPECT_EQ(marks["camera_keys"], keys["camera_keys"]);
-  // As the list shows it, and exactly.
+  // The list rounds times; a key is found by the rounded time and by the exact one.
   perform("tickreel camera remove match.replay 1.333 3");
   EXPECT_EQ(table(), std::string(kHeader) + "0.5,1,2,3,3,2,1,0.7\n");
   perform("tickreel camera remove match.replay --all");

@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// The end of a recording, as a film.
+// `tickreel clip`: films of the end of a recording.
 
 namespace tickreel::tests {
 namespace {
@@ -12,7 +12,7 @@ using testing::HasSubstr;
 
 class ClipTest : public ExportTest {
  protected:
-  /// In a spool in the test's own directory.
+  /// Runs a command with a spool in the test's own directory.
   [[nodiscard]] ProgramResult in_spool(const std::string& command) const {
     return run("export XDG_STATE_HOME=$PWD/state\n" + command);
   }
@@ -29,7 +29,7 @@ class ClipTest : public ExportTest {
 TEST_F(ClipTest, FilmsTheEndOfTheNewestRecording) {
   record("swarm");
   record("pucks");
-  // What was begun last, whatever was changed last.
+  // The recording that was begun last is the newest, even if another file was changed later.
   ASSERT_EQ(run("touch state/tickreel/recordings/swarm*").exit_code, 0);
   std::string name = output_of("basename state/tickreel/recordings/pucks*.replay .replay");
   name.erase(name.find_last_not_of('\n') + 1);
@@ -94,7 +94,7 @@ TEST_F(ClipTest, ARecordingsNameStandsWhereverAReplayIsAskedFor) {
     }
   }
   EXPECT_THAT(in_spool("tickreel info last").out, HasSubstr(" " + file));
-  // A file of that name goes first.
+  // A file with that name takes precedence.
   ASSERT_EQ(run("cp match.replay last && cp match.replay " + name).exit_code, 0);
   EXPECT_THAT(in_spool("tickreel info last").out, HasSubstr(" last ("));
   EXPECT_THAT(in_spool("tickreel info " + name).out, HasSubstr(" " + name + " ("));

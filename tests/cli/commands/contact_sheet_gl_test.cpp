@@ -5,7 +5,7 @@
 #include "sim/replay/notes_file.h"
 #include "tests/cli/program_test.h"
 
-// contact-sheet, as a user runs it.
+// `tickreel contact-sheet`.
 
 namespace tickreel::tests {
 namespace {
@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 class ContactSheetTest : public ExportTest {
  protected:
-  /// The decoded pixels of one picture of sheet.png.
+  /// Returns the decoded pixels of one picture of sheet.png.
   [[nodiscard]] std::string picture(int left, int top, const std::string& size = "64:36") const {
     return output_of("ffmpeg -v error -i sheet.png -vf crop=" + size + ":" + std::to_string(left) +
                      ":" + std::to_string(top) + " -f md5 -");
@@ -92,7 +92,7 @@ TEST_F(ContactSheetTest, RefusesMarksWithNothingInCommon) {
 TEST_F(ContactSheetTest, ShowsTheBestMomentAlone) {
   const std::string replay = quoted(SHIPPED_REPLAY);
   const std::string command = "tickreel contact-sheet " + replay + " --best --overwrite ";
-  write("picture", "");  // desktops make an empty file first, of any name
+  write("picture", "");  // desktops make an empty file first, whatever its name
   const ProgramResult made = run(command + "-o picture --size 128");
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.err, HasSubstr("picture: 1 picture, 128x72"));
@@ -106,8 +106,8 @@ TEST_F(ContactSheetTest, ShowsTheBestMomentAlone) {
     ASSERT_EQ(film.exit_code, 0) << film.err;
     EXPECT_EQ(pixels(picture), pixels("frame.png")) << tick;
   };
-  // That of the event that weighs the most, and of those of the first. 50 ticks a second; times are
-  // fractions.
+  // The best moment is the event with the greatest weight, and the first of several. The game has
+  // 50 ticks a second; the times are fractions.
   const auto best_tick = [&](const std::string& from) {
     const std::string ticks =
         output_of("tickreel mark list " + replay +
@@ -121,7 +121,7 @@ TEST_F(ContactSheetTest, ShowsTheBestMomentAlone) {
   ASSERT_EQ(run(command + "-o later.png --size 128x72 --from 9").exit_code, 0);
   expect_frame(best_tick("9"), "later.png");
   EXPECT_NE(pixels("later.png"), pixels("picture"));
-  // Nothing happens here: the middle.
+  // Without an event, the middle is shown.
   ASSERT_EQ(run(command + "-o middle.png --size 128 --to 2").exit_code, 0);
   expect_frame("50t", "middle.png");
   // There is no time to look: the first tick.

@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Films of pieces are films of the whole, frame for frame.
+// The films of a piece have the frames that the films of the whole replay have.
 
 namespace tickreel::tests {
 namespace {
@@ -16,7 +16,7 @@ class CutFilmTest : public ExportTest {
                      options);
   }
 
-  /// Cuts a range of `whole`: what is filmed there is the same.
+  /// Cuts a range of `whole` and expects the same frames in the film of the range.
   void expect_the_same_frames(const std::string& whole, const std::string& from,
                               const std::string& to, const std::string& more = "") const {
     const std::string range = " --from " + from + " --to " + to + " ";
@@ -32,7 +32,7 @@ TEST_F(CutFilmTest, OfTheShippedMatch) {
   const std::string match = quoted(SHIPPED_REPLAY);
   expect_the_same_frames(match, "26", "26.4");
   expect_the_same_frames(match, "0", "0.2");
-  expect_the_same_frames(match, "3", "3.2");  // its looks remember more than 3 seconds
+  expect_the_same_frames(match, "3", "3.2");  // the looks remember more than 3 seconds
   expect_the_same_frames(match, "58.5", "58.7", "--fps 24 --camera follow:0");
 }
 

@@ -3,14 +3,14 @@
 #include "sim/replay/notes_file.h"
 #include "tests/cli/program_test.h"
 
-// cut, as a user runs it. What the films of pieces show is in cut_gl_test.cpp.
+// `tickreel cut`. The films of pieces are in cut_gl_test.cpp.
 
 namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
 
-/// match.replay: 90 ticks of pucks, 30 a second.
+/// match.replay has 90 ticks of pucks, 30 a second.
 class CutTest : public ReplayTest {
  protected:
   [[nodiscard]] ProgramResult cut(const std::string& options) const {
@@ -25,11 +25,11 @@ class CutTest : public ReplayTest {
     EXPECT_EQ(listing(), before) << options;
   }
 
-  /// What dump prints of some ticks.
+  /// Returns the lines that dump prints for the ticks from `first` to `end`, both included.
   [[nodiscard]] std::string dumped(const std::string& what, int first, int end) const {
     std::string found;
     for (const std::string& line : lines_of(output_of("tickreel dump " + what))) {
-      if (std::isdigit(static_cast<unsigned char>(line.front())) == 0) continue;  // a header
+      if (std::isdigit(static_cast<unsigned char>(line.front())) == 0) continue;  // the header
       const int tick = std::stoi(line);
       if (tick >= first && tick <= end) found += line + "\n";
     }
@@ -96,14 +96,14 @@ TEST_F(CutTest, KeepsTheMarksAndCameraKeysInside) {
   const ProgramResult made = cut("--from 1 --to 2 -o piece.replay");
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_THAT(made.err, HasSubstr("3 marks"));
-  // With the camera that is looked through where the piece begins.
+  // The piece keeps the cut before its beginning, which sets its first camera.
   const auto cuts = NotesFile::open(path("piece.replay"))->notes().cuts;
   ASSERT_EQ(cuts.size(), 2U);
   EXPECT_EQ(cuts.front().seconds, Rational(7, 10));
   EXPECT_EQ(cuts.back().seconds, Rational(15, 10));
   EXPECT_EQ(output_of("tickreel mark list --csv piece.replay"),
             "name,in,out,camera\nfirst,1,,\ninside,1.2,1.8,\npoint,1.5,,\n");
-  // A camera on its way through the piece depends on two keys before it and two after it.
+  // The camera's path through the piece depends on two keys before it and two after it.
   const auto keys = NotesFile::open(path("piece.replay"))->notes().camera_keys;
   ASSERT_EQ(keys.size(), 6U);
   EXPECT_EQ(keys.front().seconds, Rational(3, 10));
@@ -209,7 +209,7 @@ TEST_F(CutTest, AKillLeavesNothingUnderTheName) {
       run("rm -f piece.replay.part; tickreel cut long.replay -o piece.replay & cutting=$!\n"
           "until [ -s piece.replay.part ]; do sleep 0.01; done\n"
           "sleep 0.15; kill -INT $cutting; wait $cutting");
-  if (stopped.exit_code != 0) {  // it may have been done
+  if (stopped.exit_code != 0) {  // the cut may have been finished
     EXPECT_EQ(stopped.exit_code, 130) << stopped.err;
     EXPECT_EQ(run("ls piece.replay*").exit_code, 2) << "nothing is left";
   }

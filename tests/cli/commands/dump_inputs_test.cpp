@@ -5,7 +5,7 @@
 #include "tests/support/every_input.h"
 #include "tests/support/witness_game.h"
 
-// dump --inputs: what a recording was given, tick by tick.
+// `tickreel dump --inputs` prints the inputs of a recording, tick by tick.
 
 namespace tickreel::tests {
 namespace {
@@ -14,12 +14,12 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
-/// Before the ticks: a comment, format, game, rules, seed, rate and players.
+/// The lines before the ticks: a comment, format, game, rules, seed, rate and players.
 constexpr std::ptrdiff_t kHeaderLines = 7;
 
 class DumpInputsTest : public ProgramTest {
  protected:
-  /// Two players of a game that the program does not know: what they held, and every event.
+  /// Records two players of a game that the program does not know, with every kind of event.
   void SetUp() override {
     std::vector<InputFrame> log;
     const GameInfo info = witness_info(log);

@@ -11,7 +11,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/wave_file.h"
 
-// Films of raw frames from a pipe.
+// `tickreel encode`: films of raw frames from a pipe.
 
 namespace tickreel::tests {
 namespace {
@@ -23,7 +23,8 @@ constexpr int kWidth = 32;
 constexpr int kHeight = 18;
 constexpr int kFrames = 150;
 
-/// A gradient that moves, in any layout of which `bytes` are a pixel and red, green, blue lie so.
+/// Returns a moving gradient with `bytes` bytes a pixel. `red`, `green` and `blue` are the places
+/// of the components.
 std::string frames(int count, int bytes, int red, int green, int blue) {
   std::string pixels;
   for (int n = 0; n < count; ++n) {
@@ -49,7 +50,7 @@ class EncodeTest : public ProgramTest {
                                      const std::string& from = "cat frames.rgb") const {
     return run(from + " | tickreel encode -o " + film + kOptions + options);
   }
-  /// What `options` refuse, and the directory stays as it is.
+  /// Expects that encode refuses `options` and leaves the directory as it is.
   void expect_refused(const std::string& options, int code, const std::string& why,
                       const std::string& from = "cat frames.rgb") const {
     const std::string files = listing();
@@ -58,11 +59,11 @@ class EncodeTest : public ProgramTest {
     EXPECT_THAT(refused.err, HasSubstr(why));
     EXPECT_EQ(listing(), files) << options;
   }
-  /// film.mp4.part has two segments, which are whole.
+  /// Makes film.mp4.part with two finished segments.
   void break_off_after_two_segments(const std::string& options = "") const {
     ASSERT_EQ(encode("film.mp4", options, "head -c 230000 frames.rgb").exit_code, 3);
   }
-  /// film.mp4.part is what a killed process leaves that had two segments finished.
+  /// Makes film.mp4.part as a killed process leaves it that had two segments finished.
   void kill_one_in_the_middle(const std::string& options = "") const {
     const std::size_t bytes = std::size_t{3} * kWidth * kHeight * 140;
     ASSERT_EQ(run("mkfifo frames.fifo").exit_code, 0);
@@ -72,7 +73,7 @@ class EncodeTest : public ProgramTest {
     BackgroundProgram killed({"/bin/sh", "-c",
                               "cd " + path("") + "; exec " + quoted(TICKREEL_PROGRAM) +
                                   " encode -i frames.fifo -o film.mp4" + kOptions + options});
-    // The second may be finished first.
+    // The second segment may be finished before the first.
     ASSERT_TRUE(eventually([&] {
       return std::filesystem::exists(path("film.mp4.part/segment-000000.json")) &&
              std::filesystem::exists(path("film.mp4.part/segment-000001.json"));
@@ -87,7 +88,7 @@ TEST_F(EncodeTest, AFilmHasAllFramesAndTheSoundToTheSample) {
   ASSERT_EQ(encode("film.mp4", "--manifest --fps 30000/1001 --audio sound.wav").exit_code, 0);
   const ProgramResult checked = run("tickreel check film.mp4 --progress none");
   EXPECT_EQ(checked.exit_code, 0) << checked.err;
-  // 150 * 1001 / 30000 seconds at 48 kHz.
+  // 150 frames of 1001/30000 seconds are 240240 samples at 48 kHz.
   EXPECT_THAT(checked.out + checked.err, HasSubstr("150 frames and 240240 samples"));
 }
 
@@ -105,7 +106,7 @@ TEST_F(EncodeTest, WhatIsNoSuchFilmIsToldWithTheEndingsThatItTakes) {
 
 TEST_F(EncodeTest, ACrashSaysWhatWorks) {
   if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
-  // So many frames, and no more for now; then the crash, when as many files are there.
+  // Writes this many frames and then waits. The program crashes once `file` exists.
   const auto crash_after = [this](int frames, const std::string& file) {
     const std::size_t bytes = std::size_t{3} * kWidth * kHeight * frames;
     return run("ulimit -c 0; rm -rf film.mp4.part frames.fifo; mkfifo frames.fifo\n"
@@ -176,7 +177,7 @@ TEST_F(EncodeTest, WhatAKilledOneHasFinishedIsAFilm) {
       run("tickreel join film.mp4.part -o begun.mp4 --manifest --progress none");
   ASSERT_EQ(joined.exit_code, 0) << joined.err;
   EXPECT_THAT(run("tickreel check begun.mp4 --progress none").out, HasSubstr("120 frames"));
-  // A segment that is missing is not passed over.
+  // A missing segment is an error.
   ASSERT_EQ(run("rm film.mp4.part/segment-000000.mp4").exit_code, 0);
   const ProgramResult refused = run("tickreel join film.mp4.part -o again.mp4 --progress none");
   EXPECT_EQ(refused.exit_code, 3);
@@ -229,7 +230,7 @@ TEST_F(EncodeTest, AnotherSoundIsNotPutBehindTheOneThatIsThere) {
   const ProgramResult refused = encode("film.mp4", "--resume --audio other.wav");
   EXPECT_EQ(refused.exit_code, 2);
   EXPECT_THAT(refused.err, HasSubstr("the sound of frame 60 and those after it is another one"));
-  // One that is shorter than what is there.
+  // The new sound ends before the frames that are there.
   write("short.wav", wave_file(30'000));
   const ProgramResult too_short = encode("film.mp4", "--resume --audio short.wav");
   EXPECT_EQ(too_short.exit_code, 2);
@@ -237,7 +238,7 @@ TEST_F(EncodeTest, AnotherSoundIsNotPutBehindTheOneThatIsThere) {
   EXPECT_EQ(encode("film.mp4", "--resume --audio sound.wav").exit_code, 0);
 }
 
-// Silence was added at the end of the first attempt.
+// The first attempt added silence at the end of the sound.
 TEST_F(EncodeTest, ASoundThatIsTooShortMayComeAgain) {
   write("sound.wav", wave_file(30'000));
   ASSERT_EQ(encode("whole.mp4", "--audio sound.wav").exit_code, 0);
@@ -282,7 +283,7 @@ TEST_F(EncodeTest, WhatCannotBeIsRefused) {
 TEST_F(EncodeTest, SoundMayComeThroughANamedPipeInAnyOrder) {
   write("sound.wav", wave_file(120'000));
   ASSERT_EQ(encode("other.mp4", "--audio sound.wav").exit_code, 0);
-  // One program writes both, first all the frames.
+  // One program writes both pipes, all the frames first.
   const ProgramResult made =
       encode("film.mp4", "--audio sound.fifo",
              "mkfifo sound.fifo; (cat frames.rgb; exec >&-; cat sound.wav > sound.fifo)");

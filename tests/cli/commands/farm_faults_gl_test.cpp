@@ -11,8 +11,8 @@
 #include "tests/support/eventually.h"
 #include "tests/support/sanitizer.h"
 
-// What goes wrong on a cluster: the film has the right bytes all the same, or there is none and it
-// is said what to do.
+// Faults on a cluster: the film has the right bytes in spite of them, or a message says what to do
+// and no film is made.
 
 namespace tickreel::tests {
 namespace {
@@ -22,7 +22,7 @@ using testing::Not;
 
 class FarmFaultsTest : public FarmTest {
  protected:
-  /// Long enough for something to happen meanwhile.
+  /// A film that takes long enough for a fault while it is made.
   static constexpr const char* kSlow = "--size 320x180 --fps 240 --segment-frames 120";
 
   [[nodiscard]] bool exists(const std::string& name) const {
@@ -31,7 +31,7 @@ class FarmFaultsTest : public FarmTest {
   [[nodiscard]] bool is_begun(const std::string& film) const {
     return eventually([&] { return exists(film + ".part/segment-000000.json"); });
   }
-  /// Waits, and the film is there.
+  /// Waits for the film and expects that it equals `other`.
   void expect_comes(const std::string& film, const std::string& other) {
     const ProgramResult waited = on_cluster("tickreel farm wait " + film + " --progress none");
     ASSERT_EQ(waited.exit_code, 0) << waited.err << on_cluster("tickreel farm logs " + film).out;
@@ -46,7 +46,8 @@ TEST_F(FarmFaultsTest, ANodeThatDiesAndComesBackCostsNothingButTime) {
   ASSERT_EQ(export_on_cluster("there.mp4", "--detach", kSlow).exit_code, 0);
   ASSERT_TRUE(is_begun("there.mp4"));
   cluster().kill_node(2);
-  // Before that, a node that is back has only lost its job.
+  // The node starts again only when the cluster has seen that it is down. Otherwise it would only
+  // lose its job.
   EXPECT_TRUE(eventually(
       [&] { return cluster().ask("sinfo --noheader --nodes=node2 --format=%t")[0] == 'd'; }));
   cluster().start_node(2);
@@ -116,7 +117,7 @@ TEST_F(FarmFaultsTest, WhoWaitsForSeveralWaitsForThoseThatComeToo) {
 TEST_F(FarmFaultsTest, TheUsersLimitIsMetInRounds) {
   export_here("here.mp4", "", kLongFilm);
   start_cluster();
-  // The cluster takes three jobs at a time of this user, beside joins.
+  // The cluster takes three jobs of this user at a time, and joins without a limit.
   put_before("sbatch",
              "case \"$*\" in *--comment=join*) exec $real \"$@\";; *--array=[0-9]-*) ;; *) test "
              "$(squeue --noheader --array | wc -l) -lt 3 && exec $real \"$@\";; esac\n"
@@ -177,7 +178,7 @@ TEST_F(FarmFaultsTest, ATaskThatIsKilledAgainAndAgainIsTold) {
   start_cluster();
   ASSERT_EQ(export_on_cluster("there.mp4", "--detach", kSlow).exit_code, 0);
   ASSERT_TRUE(is_begun("there.mp4"));
-  // Once may be an accident: it is run again. This goes on.
+  // A task that is killed once is run again. These kills do not end.
   put_before("kill-tasks", "while sleep 0.2; do pkill -KILL -f '[f]arm task " +
                                path("there.mp4.part") + "'; done");
   const BackgroundProgram killer({path("fake/kill-tasks")});
@@ -205,7 +206,8 @@ TEST_F(FarmFaultsTest, AReplayThatDivergesHasItsCode) {
   EXPECT_FALSE(exists("on.mp4.part"));
 }
 
-// Without a cluster: a scheduler that takes everything and runs nothing, and tasks by hand.
+// Tests without a cluster: a fake scheduler accepts every job and runs none, and the test runs the
+// tasks itself.
 class FarmByHandTest : public FarmFaultsTest {
  protected:
   void SetUp() override {
@@ -248,7 +250,7 @@ TEST_F(FarmByHandTest, ASegmentThatWasDamagedIsNamed) {
   EXPECT_EQ(joined.exit_code, 1);
   EXPECT_THAT(joined.err, HasSubstr("are to be made again: 5"));
   EXPECT_FALSE(exists("there.mp4"));
-  // And they are.
+  // The task makes the segment again.
   ASSERT_EQ(run("tickreel farm task there.mp4.part 2 --node n && tickreel farm join there.mp4.part")
                 .exit_code,
             0);
@@ -284,7 +286,7 @@ TEST_F(FarmByHandTest, WhereADiskIsFullItIsSaidAndTheRestIsMadeLater) {
 TEST_F(FarmByHandTest, ADirectoryMayHaveNoLocks) {
   if (kIsSanitized) GTEST_SKIP() << "its library would not be the first";
   const std::string without = std::string("LD_PRELOAD=") + TICKREEL_NO_LOCKS + " ";
-  // Each by two at once.
+  // Two nodes run each task at once.
   const ProgramResult made =
       run("for i in 0 1 2; do for node in a b; do " + without +
           "tickreel farm task there.mp4.part $i --node $node & done; wait; done; " + without +
@@ -317,7 +319,7 @@ TEST_F(FarmByHandTest, AJoinThatWasKilledWhileItRemovedWhatHadServedIsRunAgain) 
 
 TEST_F(FarmByHandTest, AFilmThatHasItsNameOnlyLosesItsWorkplace) {
   ASSERT_EQ(run_tasks().exit_code, 0);
-  // As a join that was killed when the film had its name.
+  // A join leaves this state when it is killed after it has renamed the film.
   ASSERT_EQ(run("tickreel join there.mp4.part -o there.mp4 --progress none").exit_code, 0);
   EXPECT_EQ(run("tickreel farm join there.mp4.part").exit_code, 0);
   expect_same("there.mp4", "here.mp4");
@@ -408,7 +410,7 @@ TEST_F(FarmByHandTest, WhatOneMachineIsAtIsNotHandedOver) {
 
 TEST_F(FarmByHandTest, WhatIsBeingTakenAwayIsNotOnTheFarmAnyMore) {
   ASSERT_EQ(run_tasks().exit_code, 0);
-  // As the join does it, which begins anywhere.
+  // The join removes the workplace in any order.
   ASSERT_EQ(run("cp here.mp4 there.mp4 && rm there.mp4.part/farm/farm.json").exit_code, 0);
   const ProgramResult waited = run(with_fakes() + "tickreel farm wait there.mp4 --progress none");
   EXPECT_EQ(waited.exit_code, 0) << waited.err;

@@ -10,8 +10,8 @@
 #include "tests/support/background_program.h"
 #include "tests/support/eventually.h"
 
-// Films, reels and batches on two nodes: they are those of one machine, and can be asked about from
-// anywhere.
+// Films, reels and batches on two nodes have the bytes of one machine, and their state can be asked
+// for from anywhere.
 
 namespace tickreel::tests {
 namespace {
@@ -27,14 +27,15 @@ TEST_F(FarmTest, AFilmHasTheBytesThatOneMachineMakes) {
   expect_same("there.mp4", "here.mp4");
   expect_same("there.mp4.manifest.json", "here.mp4.manifest.json");
   EXPECT_FALSE(std::filesystem::exists(path("there.mp4.part")));
-  // The join itself ends a little later.
+  // The job of the join ends a little later than the command.
   EXPECT_TRUE(eventually([&] { return cluster().ask("squeue --noheader").empty(); }));
 }
 
-/// These are labelled `long`.
+/// Longer tests, which have the label `long`.
 class FarmFilmsTest : public FarmTest {};
 
-// Its game is all globals and cannot load, so each session runs in a process of its own.
+// The game keeps its state in globals and cannot load a state, so each session runs in a process of
+// its own.
 TEST_F(FarmFilmsTest, AFilmOfAGameThatCannotLoadHasThem) {
   const std::string worm = "tickreel --game " + quoted(WORM_GAME) + " ";
   const std::string film =
@@ -75,7 +76,7 @@ TEST_F(FarmFilmsTest, AReelHasThem) {
   expect_same("there.mkv", "here.mkv");
 }
 
-// What editors ask for is of the film, wherever its segments are made.
+// Captions, tracks and alpha are in the film wherever its segments are made.
 TEST_F(FarmFilmsTest, FilmsForEditorsHaveThem) {
   write("a.srt", "1\n00:00:01,000 --> 00:00:02,000\nOne\n");
   ASSERT_EQ(run("ffmpeg -v error -f lavfi -i sine=r=48000:d=1 say.wav").exit_code, 0);

@@ -10,12 +10,13 @@
 
 namespace tickreel::tests {
 
-/// Films that are made by the nodes of a cluster of this test's own.
+/// Films that the nodes of a cluster make. Each test has its own cluster.
 class FarmTest : public ExportTest {
  protected:
-  /// 6 segments in 3 tasks.
+  /// The options of a film of 6 segments in 3 tasks.
   static constexpr const char* kFilm = "--size 64x36 --fps 240 --segment-frames 120";
-  /// 12 segments in 6 tasks, for what has to happen before they are done.
+  /// The options of a film of 12 segments in 6 tasks, for events that must happen before it is
+  /// done.
   static constexpr const char* kLongFilm = "--size 64x36 --fps 480 --segment-frames 120";
 
   void SetUp() override {
@@ -32,7 +33,7 @@ class FarmTest : public ExportTest {
   [[nodiscard]] ProgramResult on_cluster(const std::string& command) const {
     return run(cluster_->shell_prefix() + command);
   }
-  /// `tickreel export match.replay FILM -o NAME OPTIONS`, on the cluster and quiet.
+  /// Runs `tickreel export match.replay FILM -o NAME OPTIONS` on the cluster without progress.
   [[nodiscard]] ProgramResult export_on_cluster(const std::string& name,
                                                 const std::string& options = "",
                                                 const std::string& film = kFilm) const {
@@ -43,7 +44,7 @@ class FarmTest : public ExportTest {
                                                   const std::string& film = kFilm) {
     return "tickreel export match.replay " + film + " -o " + name + " --progress none " + options;
   }
-  /// On this machine alone.
+  /// Makes the film on this machine alone.
   void export_here(const std::string& name, const std::string& options = "",
                    const std::string& film = kFilm) const {
     const ProgramResult made = run(export_command(name, "--jobs 2 " + options, film));
@@ -52,7 +53,7 @@ class FarmTest : public ExportTest {
   void expect_same(const std::string& name, const std::string& other) const {
     EXPECT_TRUE(read(name) == read(other)) << name << " is not " << other;
   }
-  /// A program that replaces one of Slurm's with that name. `real` in the script is the real one.
+  /// Puts a script in place of a program of Slurm. `real` in the script is the program's path.
   void put_before(const std::string& program, const std::string& script) const {
     ASSERT_EQ(run("mkdir -p fake").exit_code, 0);
     write("fake/" + program, "#!/bin/sh\nreal=/usr/bin/" + program + "\n" + script + "\n");

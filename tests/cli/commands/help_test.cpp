@@ -58,7 +58,7 @@ TEST_F(HelpTest, SaysWhatValuesAreInWordsOfPeople) {
   EXPECT_THAT(help, testing::ContainsRegex("\n  --jobs N  [^\n]*; 1 to 256\n"));
 }
 
-// For programs an option's text is one line.
+// On a terminal the text is wrapped; for programs an option's text is one line.
 TEST_F(HelpTest, IsAsWideAsTheTerminal) {
   const std::string narrow =
       output_of("script -qec 'stty cols 80; tickreel export --help' /dev/null | tr -d '\\r'");
@@ -74,7 +74,7 @@ TEST_F(HelpTest, IsAsWideAsTheTerminal) {
   EXPECT_GT(count, 50U);
 }
 
-// And what it says is so: docs/cli.md.
+// The rule in docs/cli.md, which the help quotes, is true.
 TEST_F(HelpTest, SaysHowPlayersAreNamed) {
   EXPECT_THAT(output_of("tickreel help record"),
               testing::AllOf(HasSubstr("--name says what you are\ncalled"),
@@ -101,7 +101,7 @@ TEST_F(HelpTest, SaysWhichBuildItIs) {
   const std::string git = "git -C " + quoted(CHECKOUT) + " ";
   if (run("[ -z \"$(" + git + "rev-parse --show-cdup)\" ] && " + git + "rev-parse HEAD")
           .exit_code != 0) {
-    return;  // a tarball
+    return;  // a tarball, without a repository
   }
   const std::size_t commit = build.find("-g");
   ASSERT_NE(commit, std::string::npos) << "built in a checkout, says no commit";
@@ -137,7 +137,7 @@ TEST_F(HelpTest, RefusesWhatIsNoCommand) {
               StartsWith("tickreel: there is no game 'nope': 'tickreel games' lists them"));
   refused("tickreel help mark atuo", "there is no command 'atuo': do you mean 'auto'? See '");
   refused("tickreel --bogus", "The following argument was not expected: --bogus");
-  // What other programs call it, and what belongs behind an option.
+  // Options by the names of other programs, and values that belong behind an option.
   refused("tickreel export a.replay -ss 10 -o a.mp4",
           "The following arguments were not expected: -ss 10: here that is --from");
   refused("tickreel export a.replay --start 1 -o a.mp4",

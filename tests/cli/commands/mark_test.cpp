@@ -15,13 +15,13 @@ using testing::IsEmpty;
 
 class MarkTest : public ReplayTest {
  protected:
-  /// The marks as a table, which has to be printed.
+  /// Returns the marks as a table.
   [[nodiscard]] std::string table() const {
     return output_of("tickreel mark list match.replay --csv");
   }
-  /// A command that has to succeed.
+  /// Runs a command that must succeed and print nothing.
   void perform(const std::string& command) const { EXPECT_EQ(output_of(command), ""); }
-  /// What a command that has to fail says.
+  /// Returns the message of a command that must fail.
   [[nodiscard]] std::string refused(const std::string& command, int exit_code = 2) const {
     const ProgramResult result = run(command);
     EXPECT_EQ(result.exit_code, exit_code) << command << "\n" << result.err;

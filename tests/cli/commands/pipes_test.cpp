@@ -13,7 +13,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-/// A named pipe that nobody writes to stands where a file is expected.
+/// Named pipes without a writer stand where a file is expected.
 class PipesTest : public ReplayTest {
  protected:
   void SetUp() override {

@@ -13,7 +13,8 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-/// What names, marks and replays bring is shown, and no terminal obeys it.
+/// Control characters in names, marks and replays are shown escaped, so that no terminal obeys
+/// them.
 class PrintedNamesTest : public ReplayTest {
  protected:
   void expect_tame(const std::string& command, const std::string& shown) const {
@@ -47,7 +48,7 @@ TEST_F(PrintedNamesTest, Marks) {
   expect_tame("tickreel mark list --json match.replay", "kill \\u202egpj.\\u2028x");
   expect_tame("tickreel info match.replay", "kill \\xe2\\x80\\xaegpj.");
   expect_tame("tickreel mark remove match.replay 'x\xe2\x80\xae'", "\\xe2\\x80\\xae");
-  // Another program gets what it is called.
+  // Other programs get the name unchanged.
   EXPECT_THAT(output_of("tickreel mark list --csv match.replay"), HasSubstr(mark));
 }
 

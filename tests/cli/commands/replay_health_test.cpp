@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// info and verify: of good replays, and of every sort of bad one.
+// `tickreel info` and `tickreel verify` of good replays and of every kind of bad one.
 
 namespace tickreel::tests {
 namespace {
@@ -12,7 +12,7 @@ using testing::StartsWith;
 
 class ReplayHealthTest : public ReplayTest {
  protected:
-  /// info and verify both refuse it with code 3 and this reason.
+  /// Expects that info and verify both refuse the file with code 3 and this reason.
   void expect_bad_file(const std::string& name, const std::string& reason) const {
     for (const std::string command : {"info ", "verify ", "info --json ", "verify --json "}) {
       const ProgramResult result = run("tickreel " + command + name);

@@ -7,7 +7,7 @@
 #include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 
-// Old replays play by the rules that they were recorded by, and need them.
+// Old replays play by the rules they were recorded with, and are refused without them.
 
 namespace tickreel::tests {
 namespace {
@@ -20,7 +20,7 @@ std::string corpus(const std::string& file) {
 
 class RulesTest : public ProgramTest {
  protected:
-  /// Records the inputs of a replay once more, by other rules.
+  /// Records the inputs of a replay again with other rules.
   void record_by_rules(std::uint32_t version, const std::string& replay,
                        const std::string& name) const {
     auto reader = *ReplayReader::open(replay);
@@ -34,7 +34,7 @@ class RulesTest : public ProgramTest {
     ASSERT_TRUE(recorder.finish());
   }
 
-  /// The first tick whose state hashes differ; null where there is none.
+  /// Returns the first tick whose state hashes differ, or null.
   nlohmann::json first_difference(const std::string& replay, const std::string& name) const {
     const ProgramResult result = run("tickreel diff --json " + replay + " " + name);
     EXPECT_LE(result.exit_code, 1) << result.err;
@@ -81,7 +81,7 @@ TEST_F(RulesTest, WhatIsRecordedNowIsOfTheNewestVersionAndVerifies) {
   }
 }
 
-// A build that was tuned: its constants go into the replay.
+// A build with other constants: they are stored in the replay.
 TEST_F(RulesTest, AConstantThatCameWithVersion2IsPlayedAsRecorded) {
   const GameInfo& tanks = find_game("tanks")->info;
   auto reader = *ReplayReader::open(corpus("replay-v2/tanks-rules-2.replay"));

@@ -21,7 +21,7 @@ class SpoolTest : public ProgramTest {
   [[nodiscard]] nlohmann::json list() const {
     return json_of("XDG_STATE_HOME=$PWD/state tickreel replays list --json");
   }
-  /// Records two seconds; the recording's name.
+  /// Records two seconds and returns the recording's name.
   [[nodiscard]] std::string record(const std::string& options = "") const {
     const ProgramResult recorded =
         in_spool("tickreel record --game pucks --headless --seconds 2 " + options);
@@ -37,7 +37,7 @@ class SpoolTest : public ProgramTest {
     for (const auto& recording : list()) names.push_back(recording["name"]);
     return names;
   }
-  /// Begins an endless recording, and when it holds ticks runs `then`, which knows its $pid.
+  /// Begins an endless recording, waits until it holds ticks, and runs `then`, which has its $pid.
   [[nodiscard]] ProgramResult while_recording(const std::string& then) const {
     return in_spool(
         "tickreel record --game pucks --headless --seconds 100000 & pid=$!\n"
@@ -95,7 +95,7 @@ TEST_F(SpoolTest, KeepMovesARecordingOutOfTheRotationOrToAFile) {
 
 TEST_F(SpoolTest, WhileOneIsPackedTheOthersGoOn) {
   const std::string name = record();
-  // Opening a pipe waits for a reader, so the packing stops here.
+  // Opening a pipe waits for a reader, so `keep` stops there.
   const ProgramResult result = in_spool(
       "mkfifo kept.packing\n"
       "tickreel replays keep " +
@@ -167,7 +167,7 @@ TEST_F(SpoolTest, ACrashIsShownByInfo) {
   const std::string file = list()[0]["file"];
   auto info = json_of("tickreel info --json " + file);
   const int tick = info["crash"]["tick"];
-  // The signal may come at any time.
+  // The signal may come inside a tick or between two.
   const bool is_inside = !info["begun_tick"].is_null();
   EXPECT_EQ(tick, int(info["ticks"]) + (is_inside ? 1 : 0));
   EXPECT_EQ(info["crash"]["signal"], 11);
@@ -179,7 +179,7 @@ TEST_F(SpoolTest, ACrashIsShownByInfo) {
 }
 
 TEST_F(SpoolTest, OnATerminalTheUserIsAsked) {
-  // script(1) gives the program a terminal of its own.
+  // script(1) gives the program a terminal.
   const auto record_and_answer = [&](const std::string& answer) {
     return in_spool("echo '" + answer +
                     "' | script -qec 'tickreel record --game pucks --headless --seconds 2' typed");

@@ -8,7 +8,7 @@
 #include "tests/support/changed_game.h"
 #include "tests/support/sanitizer.h"
 
-// What verify, diff and dump say when builds, replays and runs differ.
+// The output of verify, diff and dump when builds, replays and runs differ.
 
 namespace tickreel::tests {
 namespace {
@@ -19,7 +19,7 @@ using testing::Not;
 
 class VerifyTest : public ReplayTest {
  protected:
-  /// Records the pucks of another build, whose rules change a field at a tick.
+  /// Records pucks as another build whose rules change a field at a tick.
   void record_elsewhere(const std::string& name, const Change& change, Tick ticks,
                         std::uint64_t seed = 1,
                         const std::string& recorded_by = "tickreel 0.1.0") const {
@@ -38,7 +38,7 @@ class VerifyTest : public ReplayTest {
     ASSERT_TRUE(recorder.finish());
   }
 
-  /// A program for --reference: another build, or what the script does instead.
+  /// Writes a program for --reference.
   void write_program(const std::string& name, const std::string& script) const {
     write(name, "#!/bin/sh\n" + script + "\n");
     std::filesystem::permissions(path(name), std::filesystem::perms::owner_all);
@@ -48,7 +48,7 @@ class VerifyTest : public ReplayTest {
                             " '" + field + "' \"$@\"");
   }
 
-  /// verify fails with code 1 and a reason that names the program.
+  /// Expects that verify fails with code 1 and a reason that names the program.
   void expect_no_reference(const std::string& program, const std::string& reason) const {
     const ProgramResult result = run("tickreel verify match.replay --reference ./" + program);
     EXPECT_EQ(result.exit_code, 1) << result.out << result.err;
@@ -115,7 +115,7 @@ TEST_F(VerifyTest, TheFieldOfTheNextKeyframeIsNamed) {
   EXPECT_EQ(document["field"], "pucks[1].velocity.x");
 }
 
-// It was sent to another build, which this is.
+// The replay was recorded by this very build, so the message does not name another one.
 TEST_F(VerifyTest, AReplayOfThisVeryBuildIsNotSentToAnother) {
   record_elsewhere("own.replay", change_at(40, "pucks[1].velocity.x"), 60, 1,
                    Recorder::recorded_by(find_game("pucks")->info));
@@ -240,7 +240,7 @@ TEST_F(VerifyTest, DiffSaysWhatDiffers) {
 
 TEST_F(VerifyTest, AReplayIsNotAtFaultForWhatTheSystemLacks) {
   if (kIsSanitized) GTEST_SKIP() << "sanitizers open files of their own";
-  // What else this process was started with is closed: it counts.
+  // All other open files count towards the limit, so they are closed.
   const ProgramResult no_files =
       run("exec 3>&-; ulimit -n 4; tickreel diff match.replay match.replay");
   EXPECT_EQ(no_files.exit_code, 1) << "the replay is not at fault";

@@ -1,6 +1,6 @@
-// A build of the program that has one game, which crashes when a button is pressed: in the tick, in
-// publish(), or when a picture of what came of it is drawn. It takes the place of the built-in
-// ones.
+// A build of the program with one game in place of the built-in ones. The game crashes when a
+// button is pressed: in the tick, in publish(), in a bot's decision, or when a picture of the state
+// is drawn.
 
 #include <cstdlib>
 #include <memory>
@@ -10,7 +10,7 @@
 #include "renderer/scene/plain_look.h"
 #include "tests/support/room.h"
 
-// Exported by name, as the functions of a game library would be.
+// These functions are exported by name, as those of a game library would be.
 namespace crasher {
 
 enum Button : std::uint32_t { kWriteToNull = 1, kThrow = 2, kPublish = 4, kDraw = 8, kDecide = 16 };
@@ -23,7 +23,7 @@ enum Button : std::uint32_t { kWriteToNull = 1, kThrow = 2, kPublish = 4, kDraw 
   throw std::runtime_error("thrown on purpose, for a test");
 }
 [[gnu::noinline]] void obey(std::uint32_t buttons) {
-  // As in a build in which the bug is mended.
+  // With this variable, the program acts as a build in which the bug is fixed.
   if (std::getenv("CRASHER_IS_MENDED") != nullptr) return;
   if ((buttons & kWriteToNull) != 0) write_to_null();
   if ((buttons & kThrow) != 0) throw_something();
@@ -39,7 +39,7 @@ namespace tickreel::tests {
 namespace {
 
 constexpr Tick kLastWholeTick = 50;
-/// Of a thing that no picture of can be drawn.
+/// The id of a thing that cannot be drawn.
 constexpr std::uint32_t kUndrawable = 1000;
 
 class CrasherGame : public Game {
@@ -75,7 +75,7 @@ class CrasherGame : public Game {
   std::uint32_t pressed_ = 0;
 };
 
-/// The plain one, which crashes when it draws that thing.
+/// The plain look, which crashes when it draws that thing.
 class CrasherLook : public Look {
  public:
   [[nodiscard]] std::vector<Mesh> meshes() const override { return plain_->meshes(); }
@@ -95,7 +95,7 @@ class CrasherLook : public Look {
   std::unique_ptr<Look> plain_ = renderer::make_plain_look();
 };
 
-/// Presses the button that the seed names, or none.
+/// A bot that presses the buttons in the lowest five bits of the seed.
 class CrasherBot : public Bot {
  public:
   explicit CrasherBot(std::uint64_t seed) : button_(static_cast<std::uint32_t>(seed & 31U)) {}

@@ -6,7 +6,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/skip_without.h"
 
-// --captions: as a stream, and burnt in.
+// --captions: captions as a stream of the film, and burnt in.
 
 namespace tickreel::tests {
 namespace {
@@ -26,7 +26,7 @@ class CaptionsTest : public ExportTest {
     ExportTest::SetUp();
     write("a.srt", kSrt);
   }
-  /// What FFmpeg makes of the stream of captions, as SubRip.
+  /// Returns the stream of captions, which FFmpeg converts to SubRip.
   [[nodiscard]] std::string srt_of(const std::string& film) const {
     return output_of("ffmpeg -v error -copyts -i " + film + " -map 0:s:0 -f srt - | tr -d '\\r'");
   }
@@ -66,7 +66,7 @@ TEST_F(CaptionsTest, MpvShowsThem) {
   if (run("command -v mpv").exit_code != 0) return skip_without("mpv", "there is no mpv");
   for (const std::string film : {"a.mp4", "a.mkv", "a.webm"}) {
     ASSERT_EQ(export_to("--captions a.srt -o " + film).exit_code, 0);
-    // What is shown at the place where it begins.
+    // The player starts inside the caption, before the time where it begins.
     const std::string shown = output_of(
         "mpv --no-config --vo=null --ao=null --untimed --sid=1 --start=0.7 --frames=2 "
         "--term-playing-msg='[${sub-text}]' " +
@@ -90,7 +90,7 @@ TEST_F(CaptionsTest, AreTheSameForAnyJobsAndInJobs) {
   ASSERT_EQ(export_to(film + "-o a.mp4 --jobs 1").exit_code, 0);
   ASSERT_EQ(export_to(film + "-o b.mp4 --jobs 3 --cache kept").exit_code, 0);
   EXPECT_TRUE(read("a.mp4") == read("b.mp4"));
-  // The stream is no part of a segment: all of them come from the cache.
+  // The captions are not part of the segments, so all segments come from the cache.
   EXPECT_THAT(run("tickreel export match.replay --size 64x36 --segment-frames 60 -o c.mp4 --cache "
                   "kept --progress lines")
                   .err,
@@ -147,7 +147,7 @@ TEST_F(CaptionsTest, AreBurntInInAnyScript) {
   ASSERT_EQ(export_to(film + "-o a.mp4 --jobs 1").exit_code, 0);
   ASSERT_EQ(export_to(film + "-o b.mp4 --jobs 4").exit_code, 0);
   EXPECT_TRUE(read("a.mp4") == read("b.mp4"));
-  // Marks are seen: without them the pictures are others.
+  // Combining marks are drawn: the same words without them give other pictures.
   const auto hashes = [&](const std::string& caption) {
     write("one.srt", "1\n00:00:00,000 --> 00:00:03,000\n" + caption + "\n");
     return frame_hashes_of(output_of(
@@ -168,7 +168,7 @@ TEST_F(CaptionsTest, EventsAreTold) {
           " --size 64x36 --from 44 --to 50 --no-audio --captions events -o e.mkv --progress none")
           .exit_code,
       0);
-  // 45.317 s is the kill that the README's mark is called after.
+  // The kill at 45.317 s gives the mark in the README its name.
   const std::string srt = srt_of("e.mkv");
   const std::string table =
       output_of("tickreel mark list " + replay + " --events | grep ' kill: '");
@@ -190,7 +190,7 @@ TEST_F(CaptionsTest, AReelHasThoseOfItsClips) {
   EXPECT_THAT(srt, HasSubstr("00:00:01,500 --> 00:00:02,000\nlate"));
   EXPECT_THAT(srt, Not(HasSubstr("\n2\n")));
   EXPECT_EQ(run("tickreel check reel.mp4 --progress none").exit_code, 0);
-  // Burnt in, they are in any kind of file.
+  // Any kind of file can have captions that are burnt in.
   write("burnt.toml",
         "size = \"64x36\"\n[[clip]]\nreplay = \"match.replay\"\nfrom = 2\n"
         "captions = \"a.srt,burn\"\n");
@@ -198,7 +198,7 @@ TEST_F(CaptionsTest, AReelHasThoseOfItsClips) {
   EXPECT_THAT(run("tickreel reel reel.toml -o reel.gif").err, HasSubstr("burn them in"));
 }
 
-// Its times are those of the reel, whatever is seen in it.
+// The reel's captions go by the times of the reel, whatever its clips show.
 TEST_F(CaptionsTest, AReelHasCaptionsOfItsOwn) {
   write("reel.toml",
         "size = \"64x36\"\ncaptions = \"a.srt\"\n[[clip]]\ncard = \"x\"\nlength = 1\n"
@@ -208,7 +208,8 @@ TEST_F(CaptionsTest, AReelHasCaptionsOfItsOwn) {
   ASSERT_EQ(made.exit_code, 0) << made.err;
   const std::string srt = srt_of("reel.mkv");
   EXPECT_THAT(srt, HasSubstr("00:00:00,500 --> 00:00:01,000\nHello, world"));
-  // "late" is at 2.5 s of the reel, and of the replay, which is slow, at 1.5 s of it.
+  // "late" is at 2.5 s of the reel. In the replay it is at 1.5 s, and the replay runs at half
+  // speed.
   EXPECT_THAT(srt, HasSubstr("00:00:01,500 --> 00:00:02,000\nÜber – ‹b›\nlate\n"));
   EXPECT_THAT(srt, HasSubstr("--> 00:00:02,500\nlate\n\n"));
   EXPECT_EQ(run("tickreel check reel.mkv --progress none").exit_code, 0);
@@ -231,7 +232,8 @@ TEST_F(CaptionsTest, AReelsAreBurntInOverItsTransitions) {
   for (std::size_t frame = 0; frame < plain.size(); ++frame) {
     EXPECT_EQ(plain[frame] != burnt[frame], frame >= 15 && frame < 60) << frame;
   }
-  // In segments and from a cache, which knows those without any by what they show.
+  // The film is the same in segments and from a cache, which identifies segments without captions
+  // by what they show.
   const std::string film = "tickreel reel reel.toml --cache kept --progress lines -o ";
   ASSERT_EQ(run(film + "burnt.mp4").exit_code, 0);
   write("once.srt", "1\n00:00:00,250 --> 00:00:00,400\nover one\n");
@@ -246,7 +248,7 @@ TEST_F(CaptionsTest, AReelsAreBurntInOverItsTransitions) {
   EXPECT_FALSE(read("burnt.mp4") == read("again.mp4"));
 }
 
-// Pictures of more than 8 bits have the same captions.
+// Captions look the same in pictures of more than 8 bits.
 TEST_F(CaptionsTest, AReelsAreBurntIntoDeepPictures) {
   write("once.srt", "1\n00:00:00,000 --> 00:00:01,000\nIIIII\n");
   write("reel.toml",
@@ -270,14 +272,14 @@ TEST_F(CaptionsTest, AReelTellsWhatHappensInItsClips) {
         "[[clip]]\ncard = \"x\"\nlength = 1\n[[clip]]\nreplay = \"" +
             replay + "\"\nfrom = 44\nto = 46\n");
   ASSERT_EQ(run("tickreel reel reel.toml -o reel.mkv --progress none").exit_code, 0);
-  // At 44.783 s of the replay, which is 1.783 s in the reel.
+  // The kill is at 44.783 s of the replay, which is 1.783 s in the reel.
   EXPECT_THAT(srt_of("reel.mkv"), HasSubstr("00:00:01,783 --> 00:00:03,000\nDuchess › Pepper\n"));
   write("cards.toml", "captions = \"events\"\n[[clip]]\ncard = \"x\"\nlength = 1\n");
   EXPECT_THAT(run("tickreel reel cards.toml -o c.mkv").err,
               HasSubstr("cards.toml:1:1: captions events: no clip is of a replay"));
 }
 
-// By the times of the video, as its from and to.
+// A video's captions go by the video's times, as its from and to do.
 TEST_F(CaptionsTest, VideosAndPanesHaveThem) {
   ASSERT_EQ(export_to("-o video.mp4").exit_code, 0);
   write("reel.toml",
@@ -304,7 +306,7 @@ TEST_F(CaptionsTest, VideosAndPanesHaveThem) {
   }
 }
 
-// Paths are those beside the file that names them.
+// Paths are relative to the file that names them.
 TEST_F(CaptionsTest, WhatAReelCannotHaveIsRefused) {
   ASSERT_EQ(run("mkdir sub && mv a.srt sub").exit_code, 0);
   write("sub/reel.toml",

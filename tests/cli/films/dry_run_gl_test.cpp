@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// export --dry-run: what a film costs, told before it is made.
+// export --dry-run: says what a film costs before it is made.
 
 namespace tickreel::tests {
 namespace {
@@ -31,7 +31,7 @@ TEST_F(DryRunTest, SaysWhatTheFilmWillBeAndWritesNothing) {
     EXPECT_EQ(run(std::string(kFilm) + "-o " + name + " --to 0.5 --dry-run").exit_code, 0) << name;
   }
   EXPECT_EQ(listing(), "match.replay");
-  // What is there is in nobody's way.
+  // An existing file does not matter.
   write("film.mp4", "mine");
   EXPECT_EQ(run(std::string(kFilm) + "-o film.mp4 --dry-run").exit_code, 0);
   EXPECT_EQ(read("film.mp4"), "mine");
@@ -50,7 +50,7 @@ TEST_F(DryRunTest, IsRightAboutTheSize) {
     EXPECT_LE(cost["bytes"]["least"], about);
     EXPECT_GE(cost["bytes"]["most"], about);
   }
-  // Of raw films each frame has its bytes.
+  // In raw films the size of a frame is known.
   auto raw = cost_of("-o b.yuv --to 1");
   EXPECT_EQ(raw["bytes"]["about"], 60 * 160 * 90 * 3 / 2);
   EXPECT_EQ(raw["bytes"]["least"], raw["bytes"]["most"]);
@@ -115,7 +115,7 @@ TEST_F(DryRunTest, ReelsAndListsTellTheirCostToo) {
   EXPECT_EQ(run("tickreel batch jobs.toml --cost").exit_code, 2);
 }
 
-// How small flac makes samples follows from them: of silence there is nearly nothing.
+// The size of flac depends on the samples: silence takes nearly nothing.
 TEST_F(DryRunTest, PackedSoundMayBeSmall) {
   const std::string film = "tickreel export match.replay --to 2 --audio silence -o a.flac ";
   auto cost = json_of(film + "--dry-run --json")["films"][0]["bytes"];

@@ -4,8 +4,8 @@
 
 #include "tests/cli/films/small_film_test.h"
 
-// What editors ask for, together: captions, tracks, files of sound and alpha, in films that are
-// continued, listed and cut into jobs.
+// Captions, tracks, sound files and alpha together, in films that are continued, listed and cut
+// into jobs.
 
 namespace tickreel::tests {
 namespace {
@@ -50,7 +50,7 @@ TEST_F(EditingTogetherTest, AListHasThemAll) {
         "[[job.encoding]]\noutput = \"a.mkv\"\nalpha = true\n"
         "[[job.encoding]]\noutput = \"b.mkv\"\n[[job]]\nreel = \"reel.toml\"\n"
         "output = \"reel.mkv\"\n");
-  // A reel has sounds of its own.
+  // A reel has its own sounds.
   write("reel.toml",
         "[[clip]]\nreplay = \"match.replay\"\nfrom = 0.5\nto = 1\n[[clip]]\ncard = \"x\"\n"
         "[[sound]]\nfile = \"say.wav\"\n[[sound]]\nfile = \"song.wav\"\ntrack = \"music\"\n");
@@ -58,18 +58,18 @@ TEST_F(EditingTogetherTest, AListHasThemAll) {
   ASSERT_EQ(made.exit_code, 0) << made.err << made.out;
   make(std::string(kAll) + "-o alone.mkv");
   EXPECT_TRUE(read("a.mkv") == read("alone.mkv"));
-  // Of the reel the captions are by its own times.
+  // The reel's captions go by the reel's times.
   EXPECT_EQ(streams_of("reel.mkv"), "video\naudio\naudio\naudio\naudio\nsubtitle\n");
   EXPECT_THAT(output_of("ffmpeg -v error -i reel.mkv -map 0:s:0 -f srt - | tr -d '\\r'"),
               HasSubstr("00:00:01,000 --> 00:00:02,000\nOne"));
-  // Nothing is made again.
+  // The second run makes no film again.
   EXPECT_EQ(run("touch -r a.mkv stamp && tickreel batch jobs.toml --progress none && "
                 "[ ! a.mkv -nt stamp ]")
                 .exit_code,
             0);
 }
 
-// All mistakes of a job at once, each at its line.
+// All mistakes of a job are reported at once, each at its line.
 TEST_F(EditingTogetherTest, AListsMistakesAreToldAtOnce) {
   write("jobs.toml",
         "[defaults]\nsize = \"64x36\"\n"

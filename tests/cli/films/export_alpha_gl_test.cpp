@@ -6,7 +6,7 @@
 
 #include "tests/cli/films/small_film_test.h"
 
-// Films in which what is not the world is transparent.
+// Films that are transparent where they do not show the world.
 
 namespace tickreel::tests {
 namespace {
@@ -16,7 +16,7 @@ using testing::Not;
 
 class ExportAlphaTest : public SmallFilmTest {
  protected:
-  /// The alpha of all pixels of a film, decoded by ffmpeg.
+  /// Returns the alpha of all pixels of a film, decoded by ffmpeg.
   [[nodiscard]] std::string alpha_of(const std::string& film) const {
     const std::string decoder = film.ends_with(".webm") ? "-c:v libvpx-vp9 " : "";
     return output_of("ffmpeg -v error " + decoder + "-i " + film +
@@ -36,7 +36,7 @@ TEST_F(ExportAlphaTest, AFilmWithoutItIsWhatItWas) {
 TEST_F(ExportAlphaTest, TheFloorIsTransparentAndThePucksAreNot) {
   for (const std::string film : {"a.webm", "a.mov", "a.mkv", "a%d.png"}) {
     SCOPED_TRACE(film);
-    // Large enough for walls and pucks of more than a pixel.
+    // The size makes walls and pucks larger than a pixel.
     ASSERT_EQ(
         run("tickreel export match.replay --size 320x180 --progress none --from 0.5 --to 0.55 "
             "--hud off --alpha -o " +
@@ -84,7 +84,7 @@ TEST_F(ExportAlphaTest, AListDrawsOnceForAllThatHaveIt) {
   EXPECT_TRUE(read("a.mp4") == read("alone.mp4"));
 }
 
-// PNGs of 16 bits have the levels of raw planes.
+// PNGs of 16 bits have the same levels as raw planes.
 TEST_F(ExportAlphaTest, PngsHave16BitsWhereTheyAreAskedFor) {
   const auto levels = [&](const std::string& files, const std::string& format) {
     return output_of("ffmpeg -v error -i " + files + " -f rawvideo -pix_fmt " + format + " -");
@@ -104,7 +104,7 @@ TEST_F(ExportAlphaTest, PngsHave16BitsWhereTheyAreAskedFor) {
   make("--from 0.5 --to 0.55 -o c%d.png --pix-fmt rgb48 --alpha-over '#00ff00'");
   make("--from 0.5 --to 0.55 -o c.raw --pix-fmt rgb48le --alpha-over '#00ff00'");
   EXPECT_TRUE(levels("c%d.png", "rgb48le") == read("c.raw"));
-  // 8 bits are what they were.
+  // Without --pix-fmt a PNG has 8 bits.
   make("--from 0.5 --to 0.55 -o d%d.png");
   make("--from 0.5 --to 0.55 -o e%d.png --pix-fmt rgb24");
   EXPECT_TRUE(read("d0.png") == read("e0.png"));
@@ -113,7 +113,7 @@ TEST_F(ExportAlphaTest, PngsHave16BitsWhereTheyAreAskedFor) {
   expect_refused("-o f%d.png --pix-fmt rgb48 --alpha", "--pix-fmt rgb48: a PNG has rgb24");
 }
 
-// What a profile says of films without it gives way; what was asked for does not.
+// --alpha overrides a profile's pixel format, but not one that was asked for.
 TEST_F(ExportAlphaTest, ProfilesKeepItWhereTheirEncoderDoes) {
   for (const auto& [film, format] : {std::pair{"--profile editing-prores -o a.mov", "yuva444p12le"},
                                      std::pair{"--profile archive-ffv1 -o a.mkv", "bgra"}}) {
@@ -130,7 +130,7 @@ TEST_F(ExportAlphaTest, ProfilesKeepItWhereTheirEncoderDoes) {
   expect_refused("--profile lossless -o a.mkv --alpha", "what libx264rgb makes has no alpha");
 }
 
-// A reel of replays, one after the other, is transparent as they are.
+// A reel of consecutive replays is transparent where they are.
 TEST_F(ExportAlphaTest, AReelOfReplaysHasIt) {
   const auto write_reel = [&](const std::string& more) {
     write("reel.toml",

@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Films with several cameras, of the shipped match.
+// Films of the shipped match with several cameras.
 
 namespace tickreel::tests {
 namespace {
@@ -16,7 +16,7 @@ class ExportCamerasTest : public ExportTest {
     if (IsSkipped()) return;
     ASSERT_EQ(run("cp " + quoted(SHIPPED_REPLAY) + " tanks.replay").exit_code, 0);
   }
-  /// A line for each frame, then one for the sound.
+  /// Returns a line for each frame and one for the sound.
   [[nodiscard]] std::vector<std::string> film(const std::string& options) const {
     return lines_of(output_of(
         "tickreel export tanks.replay --sink hash --size 96x54 --progress none " + options));
@@ -45,7 +45,7 @@ TEST_F(ExportCamerasTest, EachFrameIsThatOfItsCamera) {
   }
 }
 
-/// Before the step in which the camera cuts, and after it.
+/// The sound is compared before and after the tick in which the camera cuts, not in it.
 TEST_F(ExportCamerasTest, TheEarsGoWithTheCamera) {
   const auto samples = [&](const std::string& camera) {
     const std::string command =
@@ -91,7 +91,7 @@ TEST_F(ExportCamerasTest, CutsOfTheReplayAreTheListThatTheyMake) {
             0);
   EXPECT_EQ(film("--mark m"), cuts);
   EXPECT_NE(film("--mark m --camera arena"), cuts);
-  // What a reel and a batch make of it, and what a manifest names.
+  // A reel and a batch film the cuts too, and a manifest names them.
   write("cuts.toml",
         "size = \"96x54\"\n[[clip]]\nreplay = \"tanks.replay\"\nfrom = 20\nto = 22\n"
         "camera = \"cuts\"\n");
@@ -104,7 +104,7 @@ TEST_F(ExportCamerasTest, CutsOfTheReplayAreTheListThatTheyMake) {
   EXPECT_EQ(run(common + "--camera cuts --manifest -o cuts.mp4").exit_code, 0);
   EXPECT_EQ(run("cmp cuts.mp4 batch.mp4").exit_code, 0);
   EXPECT_THAT(read("cuts.mp4.manifest.json"), HasSubstr("\"0:orbit,1/5:arena,1:follow:3\""));
-  // Whoever cuts anew gets another film, and none that is half of one.
+  // New cuts make another film, and removed cuts are an error.
   ASSERT_EQ(run("tickreel camera cut tanks.replay --at 20.5 --camera orbit").exit_code, 0);
   EXPECT_NE(film("--from 20 --to 22 --camera cuts"), cuts);
   ASSERT_EQ(run("tickreel camera remove tanks.replay --cuts --all").exit_code, 0);
@@ -142,7 +142,7 @@ TEST_F(ExportCamerasTest, TheOneOfAMarkIsNamedAsSuch) {
   EXPECT_THAT(keys.err, HasSubstr("the replay has no camera keys yet"));
 }
 
-/// Whoever types the camera of another game is told which one this game has.
+/// A camera of another game is refused with the name of the camera that this game has.
 TEST_F(ExportCamerasTest, TheActorHasAnotherCameraInOtherGames) {
   const std::tuple<const char*, const char*, const char*> cases[] = {
       {"swarm", "--camera view:1", "the camera of this game that follows a player is view:actor"},

@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Exporting a replay that does not play as it was recorded.
+// Films of a replay that does not play as it was recorded.
 
 namespace tickreel::tests {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "tests/cli/films/small_film_test.h"
 
-// Films whose edges are smoothed by drawing them from several places in each pixel.
+// Films with smooth edges: each picture is drawn from several places in each pixel.
 
 namespace tickreel::tests {
 namespace {

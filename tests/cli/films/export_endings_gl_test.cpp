@@ -6,7 +6,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/skip_without.h"
 
-// Kinds of files for the web, made by the program.
+// Kinds of files for the web.
 
 namespace tickreel::tests {
 namespace {
@@ -32,7 +32,7 @@ TEST_F(ExportEndingsTest, AWebmIsMadeInSegmentsAndCanBeProven) {
   EXPECT_EQ(streams["streams"][1]["codec_name"], "opus");
   EXPECT_EQ(run("tickreel check film.webm match.replay --progress none").exit_code, 0);
 
-  // Killed while it is made, and by more jobs.
+  // An export that was killed is continued by more jobs.
   const ProgramResult killed =
       run("tickreel export match.replay --size 64x36 --progress none -o again.webm" + film +
           "& export=$!\nuntil [ -e again.webm.part/segment-000000.json ]\n"
@@ -61,7 +61,7 @@ TEST_F(ExportEndingsTest, AWebmHoldsWhatItMay) {
   expect_refusal("-o film.webm --preset slow", "libvpx-vp9 has no option preset");
   expect_refusal("-o film.webm --vcodec libvpx", "another encoder, such as libvpx-vp9");
   ASSERT_EQ(export_to("--to 0.1 -o film.webm --no-audio --vcodec libaom-av1").exit_code, 0);
-  // What is asked for overrides what is usual.
+  // Options override the defaults.
   ASSERT_EQ(
       export_to("--to 0.5 -o good.webm --no-audio --crf 10 --codec-opt deadline=good").exit_code,
       0);
@@ -107,7 +107,7 @@ TEST_F(ExportEndingsTest, ARateThatNoGifHasBecomesTheNearest) {
     ASSERT_EQ(export_to(std::string("--to 0.5 -o same.gif --overwrite --fps ") + nearest).err, "");
     EXPECT_TRUE(read("film.gif") == read("same.gif")) << asked;
   }
-  // A frame for each of the 30 ticks a second.
+  // A native film has a frame for each of the 30 ticks a second.
   EXPECT_THAT(export_to("--to 0.5 -o native.gif --fps native").err, HasSubstr("it has 100/3"));
 }
 
@@ -124,7 +124,7 @@ TEST_F(ExportEndingsTest, AWebpHasItsFramesAtTheirTimes) {
   std::string durations;
   for (int i = 0; i < 25; ++i) durations += i == 0 ? "40" : " 40";
   EXPECT_EQ(info("usual.webp", "Duration"), durations + "\n");
-  // Without loss no picture is like the one before.
+  // Without loss no picture equals the one before.
   ASSERT_EQ(run("tickreel export match.replay --progress none --to 0.1 -o fast.webp --fps 60 "
                 "--size 480x270 --codec-opt lossless=1")
                 .err,
@@ -142,7 +142,7 @@ TEST_F(ExportEndingsTest, AWebpIsTheSameEachTimeAndLikeThePictures) {
   ASSERT_EQ(export_to("--to 1 -o exact.webp --codec-opt lossless=1").exit_code, 0);
   EXPECT_GT(read("exact.webp").size(), read("a.webp").size());
   EXPECT_EQ(listing(), "a.webp b.webp exact.webp match.replay") << "nothing is left beside it";
-  // The first frame is whole, and no decoder of FFmpeg 5.1 knows the others.
+  // The first frame is a whole picture. FFmpeg 5.1 cannot decode the others.
   ASSERT_EQ(export_to("--to 1t --fps 25 -o first.png").exit_code, 0);
   for (const auto& [film, least] : {std::pair{"a", 30}, {"exact", 99}}) {
     const std::string name = film;
@@ -155,7 +155,7 @@ TEST_F(ExportEndingsTest, AWebpIsTheSameEachTimeAndLikeThePictures) {
         "-f null - 2>&1 | grep -o 'average:[0-9inf]*' | cut -d: -f2");
     EXPECT_GE(psnr == "inf\n" ? 99 : std::stoi(psnr), least) << film;
   }
-  // One picture.
+  // A film of one picture.
   ASSERT_EQ(export_to("--to 1t --fps 25 -o still.webp").exit_code, 0);
   EXPECT_EQ(run("dwebp still.webp -o still.png").exit_code, 0);
 }

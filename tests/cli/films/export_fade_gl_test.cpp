@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Films that begin and end with a colour, by the program.
+// Films that fade in from a colour and fade out to one.
 
 namespace tickreel::tests {
 namespace {

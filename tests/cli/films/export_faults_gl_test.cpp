@@ -5,8 +5,8 @@
 
 #include "tests/cli/program_test.h"
 
-// Every way an export can be refused or break: the exit code, a message that helps, nothing under
-// the final name, and nothing destroyed.
+// Exports that are refused or fail. Each gives its exit code and a helpful message, leaves no file
+// under the final name, and destroys nothing.
 
 namespace tickreel::tests {
 namespace {
@@ -16,7 +16,7 @@ using testing::HasSubstr;
 
 class ExportFaultsTest : public ExportTest {
  protected:
-  /// `tickreel export ARGUMENTS` fails with this code and this in its message, and leaves the
+  /// Expects that `tickreel export ARGUMENTS` fails with this code and this reason, and leaves the
   /// directory and the replay as they were.
   void expect_failure(const std::string& arguments, int exit_code,
                       const std::string& reason) const {
@@ -157,7 +157,7 @@ TEST_F(ExportFaultsTest, NeverReplacesTheReplay) {
   expect_refusal("-o hard.mp4 --overwrite", "the replay itself");
   expect_refusal("-o soft.mp4 --overwrite", "the replay itself");
 
-  // What a recording that was killed is called, and what the film would be called for a while.
+  // killed.part is the name of a recording that was killed, and of an unfinished film `killed`.
   write("killed.part", replay_bytes_);
   expect_failure("killed.part -o killed --sink raw", 2, "killed.part, the replay itself");
   EXPECT_EQ(read("killed.part"), replay_bytes_);
@@ -217,7 +217,7 @@ TEST_F(ExportFaultsTest, AFullDiskLeavesNothing) {
 }
 
 TEST_F(ExportFaultsTest, WhatADiskKeepsForRootIsRoomForRoot) {
-  // Half of 2 MB is kept, and the other half is full.
+  // Root's reserve is half of 2 MB, and the other half is full.
   const std::string disk =
       "PATH=$PATH:/usr/sbin:/sbin; truncate -s 2M image && mkfs.ext2 -q -m 50 image &&"
       " mkdir -p disk && mount -o loop image disk && "

@@ -10,7 +10,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 
-// What export makes when all goes well.
+// Exports that succeed.
 
 namespace tickreel::tests {
 namespace {
@@ -21,11 +21,11 @@ using ExportFilmTest = ExportTest;
 
 struct RateCase {
   std::string fps;
-  std::string frames;  ///< in one second, as ffprobe says it
+  std::string frames;  ///< in one second, as ffprobe counts them
   friend void PrintTo(const RateCase& rate, std::ostream* out) { *out << rate.fps; }
 };
 
-/// Pages of memory that the programs which have been run were given.
+/// Returns how many pages of memory the programs that were run so far have got.
 long pages_given() {
   rusage usage{};
   getrusage(RUSAGE_CHILDREN, &usage);
@@ -58,8 +58,8 @@ INSTANTIATE_TEST_SUITE_P(Rates, ExportRateTest,
                                          RateCase{"60", "60"}, RateCase{"120", "120"}),
                          [](const auto& rate) { return "Fps" + rate.param.frames; });
 
-/// How often a command opens a file. What is read in between keeps the kernel from telling of two
-/// openings as one.
+/// Counts how often a command opens a file. It also watches reads, because the kernel would merge
+/// two events in a row that are the same.
 class Openings {
  public:
   explicit Openings(const std::string& path) {
@@ -214,8 +214,8 @@ TEST_F(ExportFilmTest, NeedsNoNewMemoryForMorePictures) {
               0);
     return pages_given() - before;
   };
-  // llvmpipe's lists of triangles, given back to the system after each pass, are over 100 a
-  // picture.
+  // llvmpipe's lists of triangles are over 100 pages a picture when they are given back to the
+  // system after each pass.
   constexpr long kPictures = 120;
   EXPECT_LT(pages_for("3") - pages_for("1"), 30 * kPictures);
 }

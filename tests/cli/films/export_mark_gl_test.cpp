@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Films of what marks name.
+// Films of marked ranges.
 
 namespace tickreel::tests {
 namespace {
@@ -140,7 +140,8 @@ TEST_F(ExportMarkTest, SequencesOfPicturesAreGoneOnWithToo) {
   EXPECT_THAT(result.err, HasSubstr("fast- start-%02d.png: is there already, and is passed over"));
   EXPECT_THAT(listing(), HasSubstr("goal-00.png"));
 
-  // What a killed --overwrite leaves, and a sequence with a gap, are no such films.
+  // Neither a sequence that an interrupted --overwrite leaves nor one with a gap counts as
+  // finished.
   write("fast- start-00.png.part", "half");
   EXPECT_EQ(go_on().exit_code, 5);
   ASSERT_EQ(run("rm 'fast- start-00.png.part' 'fast- start-07.png'").exit_code, 0);

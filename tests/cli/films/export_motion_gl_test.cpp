@@ -9,14 +9,14 @@
 #include "sim/replay/recorder.h"
 #include "tests/cli/program_test.h"
 
-// What a film shows of things that turn half round or more in a tick.
+// Films of objects that turn by half a turn or more in a tick.
 
 namespace tickreel::tests {
 namespace {
 
 using Constants = std::map<std::string, float>;
 
-/// The game as a build has it that was tuned: its constants go into the replay.
+/// Returns the game as a build with these constants has it. The constants are stored in replays.
 GameInfo tuned(const GameInfo& info, const Constants& changed) {
   GameInfo other = info;
   other.make_game = [info, changed](const SessionSetup& setup) {
@@ -37,14 +37,15 @@ class ExportMotionTest : public ExportTest {
  protected:
   static constexpr Tick kTicks = 12;
 
-  /// Two tanks that turn on the spot, by so many degrees in each tick, to the left.
+  /// Records two tanks that turn on the spot, by `degrees_a_tick` to the left.
   void record_turning(const std::string& name, float degrees_a_tick) const {
     const GameInfo& tanks = find_game("tanks")->info;
     constexpr float kDegree = 3.14159265F / 180.0F;
     const GameInfo info = tuned(tanks, {{"countdown_s", 0.0F},
                                         {"turn_rate_rad_per_s", degrees_a_tick * kDegree * 50.0F},
                                         {"turn_acceleration_rad_per_s2", 1e9F},
-                                        // Tracks that do not move tell nothing of the turn.
+                                        // Without this gauge the moving tracks would show the
+                                        // direction too.
                                         {"track_gauge_m", 0.0F}});
     const SessionSetup setup{1, info.tick_rate, {"Ada", "Bo"}};
     auto recorder = *Recorder::begin(info, setup, path(name), true);
@@ -56,7 +57,8 @@ class ExportMotionTest : public ExportTest {
     ASSERT_TRUE(recorder.finish());
   }
 
-  /// Planes of YUV 4:2:0 at four frames a tick: every fourth shows a tick.
+  /// Returns the YUV 4:2:0 planes of a film with four frames a tick. Every fourth frame shows a
+  /// tick.
   [[nodiscard]] std::string frames_of(const std::string& name) const {
     EXPECT_EQ(output_of("tickreel export " + name + " --sink raw -o " + name +
                         ".yuv --fps 200 --size 640x360 --progress none"),
@@ -65,8 +67,9 @@ class ExportMotionTest : public ExportTest {
   }
 };
 
-// 270 degrees to the left and 450 to the right lead to the same places, and are a quarter to the
-// right for who looks at the places alone. A quarter of a tick on, they look opposite ways.
+// Turns of 270 degrees to the left and of 450 degrees to the right end in the same direction, which
+// looks like a quarter turn to the right. After a quarter of a tick the two look in opposite
+// directions.
 TEST_F(ExportMotionTest, ATankThatTurnsThreeQuartersOfATurnInATickTurnsTheRightWay) {
   record_turning("left.replay", 270.0F);
   record_turning("right.replay", -450.0F);
@@ -81,8 +84,8 @@ TEST_F(ExportMotionTest, ATankThatTurnsThreeQuartersOfATurnInATickTurnsTheRightW
       const int step = static_cast<std::uint8_t>(left[i]) - static_cast<std::uint8_t>(right[i]);
       different += std::abs(step) > 16 ? 1 : 0;
     }
-    // Half a tick on, one has turned by 135 degrees, and the other by a whole turn less. Rounding
-    // leaves them a hair apart there and at ticks.
+    // After half a tick one tank has turned by 135 degrees and the other by a whole turn less, so
+    // both look in the same direction. There and at ticks, they differ only by rounding.
     if (frame % 2 == 0) {
       EXPECT_LT(different, 20) << "frame " << frame;
     } else {

@@ -5,7 +5,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Music under films, as users make them.
+// Films with music.
 
 namespace tickreel::tests {
 namespace {
@@ -44,7 +44,7 @@ class ExportMusicTest : public ExportTest {
     EXPECT_THAT(listing(), Not(HasSubstr(".part")));
     return refused.err;
   }
-  /// By ffmpeg's own meter.
+  /// The loudness that ffmpeg's meter measures.
   struct Measured {
     double integrated = 0.0;
     double true_peak = 0.0;
@@ -96,7 +96,7 @@ TEST_F(ExportMusicTest, AManifestSaysWhichMusicItIs) {
 TEST_F(ExportMusicTest, OtherMusicIsLaidUnderSegmentsThatAreThereAlready) {
   make_music("quiet.wav", "0.01*sin(3000*t)", 2);
   make("--music quiet.wav --duck 6 -o quiet.mp4");
-  // All segments are there, and the film has not been joined.
+  // All segments are finished, and the film is not joined.
   ASSERT_EQ(
       run(std::string(kExport) + "--music music.wav --list-segments -o film.mp4 > jobs").exit_code,
       0);
@@ -113,7 +113,7 @@ TEST_F(ExportMusicTest, TheFilmIsAsLoudAsAskedFor) {
   EXPECT_NEAR(loudness_of("film.mkv").integrated, -20.0, 0.1);
   make("--music music.wav --music-loop --loudness -20 -o film.flac");
   EXPECT_NEAR(loudness_of("film.flac").integrated, -20.0, 0.1);
-  // A click in silence cannot be made loud.
+  // A click in silence cannot reach the loudness.
   make_music("click.wav", "0.02*sin(3000*t)+0.5*between(t\\,1\\,1.001)", 3);
   const ProgramResult limited = run(std::string(kExport) +
                                     "--volume game=-inf,music=-inf --music click.wav --loudness "

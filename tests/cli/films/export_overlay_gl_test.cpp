@@ -5,7 +5,7 @@
 #include "tests/cli/program_test.h"
 #include "tickreel/core/image.h"
 
-// What lies over the picture of a film, by the program.
+// Texts and pictures over a film.
 
 namespace tickreel::tests {
 namespace {
@@ -15,7 +15,7 @@ using testing::HasSubstr;
 class ExportOverlayTest : public ExportTest {
  protected:
   static constexpr ImageSize kSize{160, 90};
-  /// All of it, at times in the film.
+  /// Every kind of overlay, at several times of the film.
   static constexpr const char* kEverything =
       " --text '{player:0} leads@top,0.2-1.1' --text 'Two@bottom-right' --timecode "
       "--show-tick --show-inputs 0 --show-inputs 1 --watermark logo.png,left,0.7";
@@ -32,11 +32,11 @@ class ExportOverlayTest : public ExportTest {
   static constexpr const char* kExport =
       "tickreel export match.replay --size 160x90 --progress none ";
 
-  /// What the export prints.
+  /// Returns the standard output of the export.
   [[nodiscard]] std::string made(const std::string& options) const {
     return output_of(kExport + options);
   }
-  /// The first picture as rgb24.
+  /// Returns the first picture as rgb24.
   [[nodiscard]] std::string picture(const std::string& options) const {
     EXPECT_EQ(made("-o film.rgb --overwrite --to 0.01 " + options), "");
     return read("film.rgb");
@@ -46,7 +46,7 @@ class ExportOverlayTest : public ExportTest {
     const auto part = [&](std::size_t i) { return static_cast<unsigned char>(picture.at(at + i)); };
     return {part(0), part(1), part(2)};
   }
-  /// How many pixels differ in a rectangle.
+  /// Returns how many pixels differ in a rectangle.
   static int different(const std::string& a, const std::string& b, int left, int top, int right,
                        int bottom) {
     int count = 0;
@@ -57,7 +57,7 @@ class ExportOverlayTest : public ExportTest {
   }
 };
 
-/// Their glyphs come from several fonts, when they are first needed.
+/// The glyphs of these names come from several fonts, which are opened when they are first needed.
 TEST_F(ExportOverlayTest, NamesOfAnyScriptAreTheSameFilmFromAnyNumberOfJobs) {
   ASSERT_EQ(
       run("tickreel record --game tanks --headless --seconds 2 -o plain.replay && tickreel dump "
@@ -107,7 +107,8 @@ TEST_F(ExportOverlayTest, EachStandsWhereItIsToldAndNowhereElse) {
   EXPECT_EQ(different(plain, clock, 60, 0, 160, 90), 0);
   EXPECT_NE(picture("--show-tick"), clock);
 
-  // 24 % of 90 is 22 pixels: 22 x 11, two pixels (14 points) from the corner.
+  // The watermark is 24 % of the height of 90: 22 x 11 pixels, two pixels (14 points) from the
+  // corner.
   const std::string mark = picture("--watermark logo.png,bottom-left");
   const auto red = pixel(mark, 10, 82);
   EXPECT_NEAR(red[0], 254, 1) << "as FFmpeg makes it";

@@ -8,7 +8,7 @@
 #include "tests/cli/films/small_film_test.h"
 #include "tests/support/skip_without.h"
 
-// Layers of each frame beside a film.
+// --passes: the layers of each frame as files beside a film.
 
 namespace tickreel::tests {
 namespace {
@@ -21,7 +21,7 @@ class ExportPassesTest : public SmallFilmTest {
  protected:
   static constexpr const char* kAll = " --passes depth,normal,id,world,hud ";
 
-  /// The command line, small where it says no size.
+  /// Returns the command line, with a small size if the options have none.
   [[nodiscard]] static std::string exporting(const std::string& options) {
     const bool has_size = options.find("--size") != std::string::npos;
     return "tickreel export match.replay --progress none " +
@@ -31,15 +31,15 @@ class ExportPassesTest : public SmallFilmTest {
     const ProgramResult result = run(exporting(options));
     EXPECT_EQ(result.exit_code, 0) << options << "\n" << result.err;
   }
-  /// All pictures of a sequence as bytes.
+  /// Returns the bytes of all pictures of a sequence.
   [[nodiscard]] std::string pixels_of(const std::string& pattern, const char* format) const {
     return output_of("ffmpeg -v error -i " + pattern + " -f rawvideo -pix_fmt " + format + " -");
   }
-  /// Names and contents of all files of a folder.
+  /// Returns the names and checksums of all files of a folder.
   [[nodiscard]] std::string sums_of(const std::string& folder) const {
     return output_of("cd " + folder + " && sha256sum *");
   }
-  /// That what lies over the world makes the film: by docs/editors.md.
+  /// Expects that the HUD over the world gives the film, by the formula in docs/editors.md.
   void expect_composed(const std::string& options) const {
     SCOPED_TRACE(options);
     make(options + "-o film%d.png --overwrite --passes world,hud ");
@@ -65,7 +65,7 @@ class ExportPassesTest : public SmallFilmTest {
       }
     }
     EXPECT_EQ(wrong, 0U);
-    // It is no copy of the film.
+    // The HUD is not a copy of the film.
     EXPECT_GT(clear, film.size() / 3 / 2);
     EXPECT_GT(seen, film.size() / 3 / 200);
   }
@@ -118,7 +118,7 @@ TEST_F(ExportPassesTest, IdsHaveNamesAndStayTheSame) {
     names.insert(row["name"].get<std::string>());
   }
   EXPECT_THAT(names, IsSupersetOf({"nothing", "ground", "disc Ada", "disc Bo", "wall"}));
-  // What is seen has an id of the table; a puck is where the picture without it has the ground.
+  // Each id in the picture is in the table. A puck has another id than the ground around it.
   const std::string dump = output_of(
       "oiiotool film.mp4.passes/data.000029.exr --ch id.X -o id.exr && oiiotool --dumpdata id.exr");
   std::set<int> seen;
@@ -128,7 +128,7 @@ TEST_F(ExportPassesTest, IdsHaveNamesAndStayTheSame) {
   }
   EXPECT_TRUE(std::ranges::includes(ids, seen));
   EXPECT_GT(seen.size(), 3U);
-  // Of a later beginning the game's own ids tell which is which.
+  // In a film that begins later, the game's own ids tell which row is which.
   make("--size 320x180 --from 0.4 --to 0.5 -o late.mp4 --passes id");
   auto later = json_of("cat late.mp4.passes/passes.json");
   for (const auto& row : later["ids"]) {
@@ -157,7 +157,7 @@ TEST_F(ExportPassesTest, GoOnAfterAKill) {
   const std::string first = output_of("stat -c %i film.mp4.passes.part/hud.000007.png");
   make(film + "-o film.mp4 --resume");
   EXPECT_EQ(sums_of("film.mp4.passes"), sums_of("whole.mp4.passes"));
-  // It was not drawn again, and is not when all is there.
+  // The picture was not drawn again, and is not when all pictures exist.
   EXPECT_EQ(output_of("stat -c %i film.mp4.passes/hud.000007.png"), first);
   make(film + "-o film.mp4 --resume");
   EXPECT_EQ(output_of("stat -c %i film.mp4.passes/hud.000007.png"), first);
@@ -251,7 +251,7 @@ TEST_F(ExportPassesTest, RefusesWhatCannotBe) {
   expect_refused("-o film.mp4 --list-segments --passes id", "--passes");
   expect_refused("-o film.mp4 --engine slurm --passes id", "--passes");
   EXPECT_THAT(run("tickreel reel x.toml -o film.mp4 --passes id").err, HasSubstr("--passes"));
-  // Those of surfaces do with more bits, fades and alpha.
+  // The passes of surfaces also work with more bits, fades and alpha.
   make("-o film.mkv --to 0.05 --alpha --passes depth,normal,id");
   make("-o deep.mp4 --to 0.1 --pix-fmt yuv420p10le --fade-in 0.05 --passes depth");
 }

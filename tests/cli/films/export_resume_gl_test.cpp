@@ -5,7 +5,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 
-// An export that breaks off, and what happens to its segments.
+// Exports that are interrupted, and their segments.
 
 namespace tickreel::tests {
 namespace {
@@ -15,12 +15,12 @@ using testing::Not;
 
 class ExportResumeTest : public ExportTest {
  protected:
-  /// 180 frames in 15 segments.
+  /// An export of 180 frames in 15 segments.
   static constexpr const char* kExport =
       "tickreel export match.replay --size 160x90 --segment-frames 12 --progress none ";
 
-  /// Exports into film.mp4 until two segments are finished, and then sends a signal. What the
-  /// export says, and its exit code.
+  /// Exports to film.mp4 until two segments are finished, and then sends a signal. Returns the
+  /// export's output and exit code.
   [[nodiscard]] ProgramResult interrupted_by(const std::string& signal) const {
     return run("ulimit -c 0\n" + std::string(kExport) + " --jobs 2 -o film.mp4 & export=$!\n" +
                "until [ -e film.mp4.part/segment-000001.json ]\n"
@@ -53,7 +53,7 @@ TEST_F(ExportResumeTest, WhatIsInTheWayOfAFreshExportIsNamed) {
   EXPECT_THAT(run(std::string(kExport) + "-o film.y4m").err, HasSubstr("is in the way"));
 }
 
-/// How often.
+/// The parameter is the number of kills.
 class ExportKilledTest : public ExportResumeTest, public testing::WithParamInterface<int> {};
 
 TEST_P(ExportKilledTest, AnyNumberOfTimesItIsTheSameFilmInTheEnd) {
@@ -70,7 +70,7 @@ TEST_P(ExportKilledTest, AnyNumberOfTimesItIsTheSameFilmInTheEnd) {
       ++killed;
       const bool is_there = run("test -e film.mp4").exit_code == 0;
       ASSERT_TRUE(!is_there || read("film.mp4") == expected) << "looks finished, and is not";
-      // Else there is something left to do, if only to tidy up.
+      // Otherwise there is still work to do, at least the tidying up.
       const bool is_done = is_there && run("test -e film.mp4.part").exit_code == 1;
       if (!is_done) continue;
     } else {
@@ -106,7 +106,7 @@ TEST_F(ExportResumeTest, AnInterruptedExportSaysHowToGoOn) {
   }
 }
 
-// The driver says of itself the same as before.
+// The driver has the same version and name with the setting and without it.
 TEST_F(ExportResumeTest, ASettingOfTheDriverThatChangesPicturesIsNoticed) {
   const std::string whole = whole_film();
   const std::string set = "LP_PERF=no_linear,no_tex,no_blend ";
@@ -226,7 +226,7 @@ TEST_F(ExportResumeTest, AFilmThatIsThereIsPassedOver) {
     EXPECT_EQ(run(film + output).exit_code, 5) << output;
     EXPECT_EQ(listing(), files);
   }
-  // What was asked for is not all there.
+  // The manifest that is asked for does not exist.
   EXPECT_EQ(run(film + "film.mp4 --resume --manifest").exit_code, 5);
   ASSERT_EQ(run(film + "film.mp4 --overwrite --manifest").exit_code, 0);
   EXPECT_EQ(run(film + "film.mp4 --resume --manifest").exit_code, 0);

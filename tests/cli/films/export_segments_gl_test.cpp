@@ -3,7 +3,7 @@
 #include "movie/film/film_manifest.h"
 #include "tests/cli/program_test.h"
 
-// Films in segments: by several jobs or processes, for pipes, and their proof.
+// Films in segments: made by several jobs or processes, written to pipes, and verified.
 
 namespace tickreel::tests {
 namespace {
@@ -12,7 +12,7 @@ using testing::HasSubstr;
 
 class ExportSegmentsTest : public ExportTest {
  protected:
-  /// 60 frames in 5 segments.
+  /// An export of 60 frames in 5 segments.
   static constexpr const char* kExport =
       "tickreel export match.replay --size 96x54 --to 1 --segment-frames 13 --progress none ";
 
@@ -43,7 +43,7 @@ TEST_F(ExportSegmentsTest, SeveralProcessesMakeTheSameFilm) {
 
 TEST_F(ExportSegmentsTest, SeveralProcessesWorkOffOneList) {
   ASSERT_EQ(run(std::string(kExport) + "-o film.mp4 --list-segments >jobs").exit_code, 0);
-  // One is stopped in its first segment, with nothing that the other has to wait for.
+  // The first process is stopped in its first segment, where the other one need not wait for it.
   const ProgramResult made =
       run("tickreel segment jobs -o parts --progress none & first=$!\n"
           "until [ -e parts/film.json ] && [ -e parts/segment-000000.mp4.part -o -e "
@@ -166,7 +166,7 @@ TEST_F(ExportSegmentsTest, AFilmThatWasEditedIsDisprovenByWhatIsOtherInIt) {
                          "frame 13 (0:00.216) is the first that is missing: it has 13 frames "
                          "instead of 60"),
             13);
-  // FFmpeg continues with the pictures where the sound has ended, which is a little later.
+  // FFmpeg appends the pictures where the sound ends, which is a little later.
   const auto too_much = check_edited("-stream_loop 1 -i film.mp4",
                                      "frame 62 (0:01.033) is the first that is too much: it has "
                                      "120 frames instead of 60");
@@ -270,7 +270,7 @@ TEST_F(ExportSegmentsTest, PipesCarryEncodedFilms) {
                         "| ffmpeg -v error -copyts -i - -map 0:v -f framemd5 - | grep -v '^#t'"),
               pictures)
         << format;
-    // More than a pipe holds by itself.
+    // The film is larger than the buffer of a pipe.
     const ProgramResult cut = run(
         "{ tickreel export match.replay --size 320x180 --to 1 --segment-frames 13 --progress none"
         " -o - --vcodec libx264rgb --crf 0 -f " +

@@ -41,13 +41,13 @@ TEST_F(ExportShutterTest, AFrameDependsOnItsMomentsAlone) {
   EXPECT_EQ(later, std::vector<std::string>(all.begin() + 30, all.end()));
   const auto slow = frames_of("--from 0.5 --to 1.5 --speed 0.5 --shutter 360");
   EXPECT_EQ(slow.size(), 120U);
-  // At half the speed the shutter is open for half as long, of the game.
+  // At half the speed the shutter is open for half as much time of the game.
   const auto half = frames_of("--from 0.5 --to 1.5 --shutter 180");
   for (std::size_t n = 0; n < half.size(); ++n) EXPECT_EQ(slow[2 * n], half[n]) << n;
 }
 
 TEST_F(ExportShutterTest, BlendedTicksAreWholePicturesOfThem) {
-  // At as many frames as ticks, each shows one.
+  // At as many frames as ticks, each frame shows one tick.
   const std::string at_ticks = "--to 0.5 --fps 30";
   EXPECT_EQ(frames_of(at_ticks + " --resample blend"), frames_of(at_ticks));
   EXPECT_EQ(frames_of(at_ticks + " --resample blend --temporal-samples 1"), frames_of(at_ticks));

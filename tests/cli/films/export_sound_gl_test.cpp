@@ -7,7 +7,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Films with sound, as users make them.
+// Films with sound.
 
 namespace tickreel::tests {
 namespace {
@@ -23,7 +23,7 @@ class ExportSoundTest : public ExportTest {
     const ProgramResult result = run(kExport + options);
     EXPECT_EQ(result.exit_code, 0) << options << "\n" << result.err;
   }
-  /// "video", "video audio".
+  /// Returns the kinds of the streams, such as "video" or "video audio".
   [[nodiscard]] std::string streams_of(const std::string& film) const {
     std::string kinds;
     auto document = json_of("ffprobe -v error -show_streams -of json " + film);
@@ -37,7 +37,7 @@ class ExportSoundTest : public ExportTest {
     auto document = json_of("ffprobe -v error -select_streams a -show_streams -of json " + film);
     return document["streams"].at(0);
   }
-  /// As 16 bits, left and right in turn.
+  /// Returns 16-bit samples, left and right in turn.
   [[nodiscard]] std::vector<std::int16_t> samples_of(const std::string& film) const {
     const std::string bytes = output_of("ffmpeg -v error -i " + film + " -map 0:a -f s16le -");
     std::vector<std::int16_t> samples(bytes.size() / sizeof(std::int16_t));
@@ -51,13 +51,14 @@ class ExportSoundTest : public ExportTest {
   [[nodiscard]] std::int64_t count_of(const std::string& film) const {
     return static_cast<std::int64_t>(samples_of(film).size() / 2);
   }
-  /// The number in what --sink hash prints.
+  /// Returns the number of samples that --sink hash prints.
   [[nodiscard]] std::int64_t hashed_count(const std::string& options) const {
     const auto lines = lines_of(output_of(kExport + options + " --sink hash"));
     EXPECT_THAT(lines.back(), testing::StartsWith("audio "));
     return std::stoll(lines.back().substr(6));
   }
-  /// FFmpeg decodes aac up to the end of the last packet, and the file states where the end is.
+  /// Expects this number of samples. FFmpeg decodes aac to the end of the last packet; the file
+  /// says where the sound ends.
   void expect_count(const std::string& film, std::int64_t count, int rate) const {
     auto sound = sound_of(film);
     EXPECT_EQ(sound["sample_rate"], std::to_string(rate)) << film;
@@ -73,7 +74,7 @@ class ExportSoundTest : public ExportTest {
   }
 };
 
-// A game's own sound never is: the mixer holds it down.
+// The test uses a video, because the mixer limits the sound of games below full scale.
 TEST_F(ExportSoundTest, WhatIsCutOffAtFullScaleIsToldOfEveryKindOfFile) {
   ASSERT_EQ(
       run("ffmpeg -v error -f lavfi -i 'aevalsrc=0.5*sin(3000*t)|0.5*sin(3000*t):d=1' -f lavfi "
@@ -141,7 +142,7 @@ TEST_F(ExportSoundTest, IsEncodedAsTheOptionsSay) {
 TEST_F(ExportSoundTest, IsAsLoudAsTheVolumeSays) {
   make("-o none.wav --volume game=-inf,music=-inf");
   EXPECT_TRUE(is_silent("none.wav"));
-  // Both so quiet that the limiter leaves them alone.
+  // Both films are so quiet that the limiter does not act.
   make("-o quiet.wav --volume game=-20dB,music=-20dB");
   make("-o hushed.wav --volume game=-40dB,music=-40dB");
   const auto quiet = samples_of("quiet.wav");
@@ -150,7 +151,7 @@ TEST_F(ExportSoundTest, IsAsLoudAsTheVolumeSays) {
   ASSERT_EQ(hushed.size(), quiet.size());
   EXPECT_GT(*std::ranges::max_element(quiet), 500);
   for (std::size_t i = 0; i < quiet.size(); ++i) {
-    ASSERT_LE(std::abs(quiet[i] - 10 * hushed[i]), 6) << i;  // each is rounded
+    ASSERT_LE(std::abs(quiet[i] - 10 * hushed[i]), 6) << i;  // both are rounded
   }
 }
 
@@ -233,7 +234,7 @@ TEST_F(ExportSoundTest, EndsWithTheLastFrameAtOddRates) {
   for (const std::string name : {"a.mp4", "a.mkv", "a.mov", "pcm.mov", "a.wav"}) {
     make("-o " + name + " --fps 30000/1001 --audio-rate 44100 --to 2 " +
          (name == "pcm.mov" ? "--acodec pcm_s16le" : ""));
-    // 60 frames: 60 * 1001 * 44100 / 30000.
+    // 60 frames are 60 * 1001 * 44100 / 30000 samples.
     expect_count(name, 88'288, 44'100);
   }
 }
@@ -243,7 +244,7 @@ std::string seconds(int milliseconds) {
          std::to_string(1000 + milliseconds % 1000).substr(1);
 }
 
-/// How many ranges.
+/// The parameter is the number of ranges.
 class ExportSoundRanges : public ExportSoundTest, public testing::WithParamInterface<int> {};
 
 TEST_P(ExportSoundRanges, EndWithTheLastFrame) {
@@ -274,7 +275,8 @@ TEST_P(ExportSoundRanges, EndWithTheLastFrame) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Short, ExportSoundRanges, testing::Values(6));
-// 200 in all. Each has other ones, and ctest gives it five minutes.
+// There are 200 ranges in all, in tests with different random numbers: ctest allows each test five
+// minutes.
 INSTANTIATE_TEST_SUITE_P(Long, ExportSoundRanges, testing::Values(47, 49, 51, 53));
 
 }  // namespace

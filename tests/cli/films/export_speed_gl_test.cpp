@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Films that do not go as fast as the game.
+// Films that run at another speed than the game.
 
 namespace tickreel::tests {
 namespace {
@@ -15,10 +15,10 @@ class ExportSpeedTest : public ExportTest {
       "tickreel export match.replay --size 64x36 --progress none ";
   static constexpr const char* kRamp =
       "--from 0.5 --speed '0:1,0.5:0.25,1:2' --freeze 0.7:0.3 --freeze 1.5:0.25 ";
-  /// 0.8 s, 4/9 s and half a second of the game twice as fast, and the freezes.
+  /// 0.8 s, 4/9 s, half a second of the game at double speed, and the two freezes.
   static constexpr std::int64_t kRampFrames = 153;
 
-  /// A line for each frame; without the line of the sound.
+  /// Returns a line for each frame, without the line of the sound.
   [[nodiscard]] std::vector<std::string> frames_of(const std::string& options) const {
     return frame_hashes_of(output_of(kExport + options + " --sink hash"));
   }

@@ -4,7 +4,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Export in a pipeline: standard output, progress, and readers that go away.
+// Exports in pipelines: standard output, progress, and readers that close the pipe.
 
 namespace tickreel::tests {
 namespace {
@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 class ExportStreamsTest : public ExportTest {
  protected:
-  /// What an export of 30 frames says on standard error.
+  /// Returns the standard error of an export of 30 frames.
   std::string progress_in_style(const std::string& style) const {
     const ProgramResult result =
         run("tickreel export match.replay --size 64x36 --to 0.5 --sink null --progress " + style);

@@ -9,7 +9,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/skip_without.h"
 
-// Game, music and voice as audio streams of their own, in the files that people get.
+// --tracks: game, music and voice as separate audio streams.
 
 namespace tickreel::tests {
 namespace {
@@ -42,7 +42,7 @@ class ExportTracksTest : public ExportTest {
     const ProgramResult made = run(kExport + options);
     ASSERT_EQ(made.exit_code, 0) << made.err;
   }
-  /// Of an audio stream, 0 for the first.
+  /// Returns the samples of an audio stream; 0 is the first.
   [[nodiscard]] Samples samples_of(const std::string& film, std::size_t stream) const {
     const std::string bytes = output_of("ffmpeg -v error -i " + film +
                                         " -map 0:a:" + std::to_string(stream) + " -f s16le -");
@@ -50,7 +50,7 @@ class ExportTracksTest : public ExportTest {
     std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(std::int16_t));
     return samples;
   }
-  /// Titles of the audio streams, as ffprobe says them.
+  /// Returns the titles of the audio streams, as ffprobe prints them.
   [[nodiscard]] std::vector<std::string> titles_of(const std::string& film) const {
     auto probed = json_of("ffprobe -v error -of json -show_streams -select_streams a " + film);
     std::vector<std::string> titles;
@@ -61,7 +61,7 @@ class ExportTracksTest : public ExportTest {
     }
     return titles;
   }
-  /// That the streams behind the first are what that is made of, and none of them is silent.
+  /// Expects that the first stream is the sum of the others, and that none of them is silent.
   void expect_sum(const std::string& film, std::size_t tracks) const {
     const Samples mix = samples_of(film, 0);
     std::vector<int> sum(mix.size());
@@ -107,7 +107,7 @@ TEST_F(ExportTracksTest, TheMixIsAsItIsWithoutThem) {
   make("--music music.wav --duck 6 -o plain.mkv");
   make("--tracks game,music --music music.wav --duck 6 -o film.mkv");
   EXPECT_EQ(samples_of("film.mkv", 0), samples_of("plain.mkv", 0));
-  // A lossy encoder has the same to encode.
+  // A lossy encoder gets the same samples.
   make("--music music.wav -o plain.mp4");
   make("--tracks game,music --music music.wav -o film.mp4");
   EXPECT_EQ(samples_of("film.mp4", 0), samples_of("plain.mp4", 0));
@@ -141,7 +141,7 @@ TEST_F(ExportTracksTest, ProgramsSeeTheirNamesAndLanguages) {
     EXPECT_EQ(streams[2]["disposition"]["default"], 0);
     EXPECT_EQ(streams[2]["tags"]["language"], "zxx");
   }
-  // QuickTime knows the other code of German.
+  // QuickTime has the other code for German.
   make("--tracks game,music:deu --acodec pcm_s16le --music music.wav -o film.mov");
   auto mov = json_of("ffprobe -v error -of json -show_streams -select_streams a film.mov");
   EXPECT_EQ(mov["streams"][2]["tags"]["language"], "ger");
@@ -154,7 +154,7 @@ TEST_F(ExportTracksTest, ProgramsSeeTheirNamesAndLanguages) {
   const auto seen_in = [&](const std::string& film) {
     return output_of("mpv --no-config --vo=null --ao=null --frames=1 " + film);
   };
-  // What is played has (+) in front, in newer versions a dot.
+  // mpv marks the stream that it plays with (+), and newer versions with a dot.
   const auto plays_first = ContainsRegex("(\\(\\+\\)|●) +Audio +--aid=1");
   EXPECT_THAT(seen_in("film.mp4"), AllOf(plays_first, HasSubstr("--alang=zxx")));
   EXPECT_THAT(seen_in("film.mkv"),
@@ -168,7 +168,7 @@ TEST_F(ExportTracksTest, AManifestHasEachTrack) {
   EXPECT_EQ(manifest["audio_tracks"].size(), 2U);
   ProgramResult proven = run("tickreel check film.mp4");
   EXPECT_EQ(proven.exit_code, 0) << proven.err;
-  // Without one of its streams it is another film.
+  // A film that lacks one of the streams is another film.
   ASSERT_EQ(run("cp film.mp4.manifest.json less.mp4.manifest.json").exit_code, 0);
   ASSERT_EQ(
       run("ffmpeg -v error -i film.mp4 -map 0:v -map 0:a:0 -map 0:a:1 -c copy less.mp4").exit_code,
@@ -210,7 +210,7 @@ TEST_F(ExportTracksTest, AReelHasThemOverAllItsClips) {
       AllOf(HasSubstr("tracks gamee: a reel has game, music and voice"), HasSubstr("'game'?")));
 }
 
-/// A clip is closed while a lane still mixes its last frames.
+/// A lane may still mix the last frames of a clip when the clip is closed.
 TEST_F(ExportTracksTest, AReelWhosePitchIsKeptIsTheSameFromAnyNumberOfJobs) {
   write("reel.toml",
         "size = \"32x18\"\ntracks = \"game,music\"\nsegment-frames = 7\n"
@@ -252,7 +252,7 @@ TEST_F(ExportTracksTest, FilesLieOverTheFilmAndEachIsOnItsTrack) {
   EXPECT_THAT(proven.err, HasSubstr("say one.wav is not the file that the film was planned with"));
 }
 
-/// `tanks` names one, and what is not on it is the game's.
+/// `tanks` names the bus `engines`; every other sound is on the bus `game`.
 TEST_F(ExportTracksTest, ABusThatTheGameNamesHasATrack) {
   ASSERT_EQ(run("tickreel record --game tanks --headless --seconds 3 --seed 1 -o tanks.replay && "
                 "mv tanks.replay match.replay")
@@ -268,7 +268,7 @@ TEST_F(ExportTracksTest, ABusThatTheGameNamesHasATrack) {
   EXPECT_EQ(samples_of("film.mkv", 3), samples_of("two.mkv", 2)) << "music is the same";
   const Samples engines = samples_of("film.mkv", 1);
   EXPECT_GT(std::ranges::count_if(engines, [](int sample) { return std::abs(sample) > 30; }), 1000);
-  // With the pitch kept, too, whoever makes it.
+  // The tracks also add up with the pitch kept, for any number of jobs.
   const std::string slow = "--from 0.5 --to 1.5 --speed 0.5 --pitch keep ";
   make(slow + "--tracks engines,game,music --manifest -o slow.mkv");
   expect_sum("slow.mkv", 3);
@@ -303,7 +303,7 @@ TEST_F(ExportTracksTest, SoundAloneHasAFileForEachTrack) {
     EXPECT_EQ(sum, mix);
     EXPECT_THAT(listing(), Not(HasSubstr("film.voice")));
   }
-  // What is there is not written over, and no input is.
+  // Neither an existing file nor an input is overwritten.
   ASSERT_EQ(run("mv film.wav old.wav").exit_code, 0);
   ProgramResult refused = run(std::string(kExport) + "--tracks game,music -o film.wav");
   EXPECT_EQ(refused.exit_code, 5);
@@ -321,7 +321,7 @@ TEST_F(ExportTracksTest, AFileOverASilentFilmIsAllThatIsHeard) {
   EXPECT_EQ(samples_of("film.mkv", 0), samples_of("music.wav", 0));
   make("--audio silence --sound music.wav,track=music --to 2 -o film.wav");
   EXPECT_EQ(samples_of("film.wav", 0), samples_of("music.wav", 0));
-  // As music it is the same.
+  // --music and a sound on the track `music` give the same mix.
   make("--music music.wav --music-gain -6 --duck 9 --music-fade-in 0.5 -o one.mkv");
   make("--sound music.wav,track=music,gain=-6,duck=9,fade-in=0.5 -o other.mkv");
   EXPECT_EQ(samples_of("one.mkv", 0), samples_of("other.mkv", 0));
@@ -355,7 +355,7 @@ TEST_F(ExportTracksTest, AReelHasTablesOfSounds) {
               AllOf(HasSubstr("reel.toml:8:1: "), HasSubstr("gain=loud: give dB from -60")));
 }
 
-// A table that is wrong is told at its line, whichever it is.
+// A mistake is reported at its own table, also when it is not the first.
 TEST_F(ExportTracksTest, AReelsSoundIsToldAtItsTable) {
   write("reel.toml",
         "size = \"32x18\"\n[[clip]]\ncard = \"x\"\nlength = 1\n"
@@ -373,16 +373,16 @@ TEST_F(ExportTracksTest, AFilesNameMayHaveCommas) {
   EXPECT_EQ(samples_of("one.mkv", 2), samples_of("other.mkv", 2));
 }
 
-// A file that the film would have had, and has not, is not one of another film.
+// A track file of an earlier film is removed when the new film has no such track.
 TEST_F(ExportTracksTest, NoTrackOfAnotherFilmLooksLikeOneOfThis) {
   const std::string film = "-o x.wav --to 1 --tracks game,music,voice --sound music.wav";
   make(film);
   EXPECT_THAT(listing(), HasSubstr("x.voice.wav"));
-  // Silent this time.
+  // The voice is silent this time.
   make("-o x.wav --to 1 --overwrite --tracks game,music,voice --music music.wav");
   EXPECT_THAT(listing(), Not(HasSubstr("x.voice.wav")));
   EXPECT_THAT(listing(), HasSubstr("x.music.wav"));
-  // Not of this film.
+  // This file belongs to another film.
   write("x.voice.wav", "mine");
   const ProgramResult refused =
       run(kExport + std::string("-o x.wav --to 1 --overwrite --tracks game,music"));

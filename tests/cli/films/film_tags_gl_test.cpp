@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// What a film's file says of it: chapters, metadata, and a poster beside it.
+// Chapters, metadata, and the poster beside a film.
 
 namespace tickreel::tests {
 namespace {
@@ -45,7 +45,7 @@ TEST_F(FilmTagsTest, MarksAreChaptersInEveryKindOfFilm) {
     EXPECT_EQ(tags.contains("date") ? tags["date"] : tags["DATE"], "2026-01-31") << film;
     const ProgramResult proven = run("tickreel check " + film + " match.replay --progress none");
     EXPECT_EQ(proven.exit_code, 0) << film << proven.err;
-    // The same by a process for each segment.
+    // A process for each segment makes the same film.
     ASSERT_EQ(run("tickreel export match.replay --size 64x36 --list-segments -o " + film + options +
                   " > jobs; tickreel segment jobs -o parts --progress "
                   "none && tickreel join parts -o joined-" +
@@ -95,7 +95,7 @@ TEST_F(FilmTagsTest, APosterIsAFrameOfTheFilm) {
     auto picture = json_of("ffprobe -v error -show_streams -of json " + film + ".jpg");
     EXPECT_EQ(picture["streams"][0]["codec_name"], "mjpeg");
     EXPECT_EQ(picture["streams"][0]["width"], 64);
-    // Frame 45 of 90, and no other.
+    // The poster is frame 45 of 90.
     const std::string compare = "ffmpeg -v info -i " + film + " -i " + film +
                                 ".jpg -lavfi '[0:v]select=eq(n\\,45)[a];[a][1:v]psnr' -f null - "
                                 "2>&1 | grep -o 'average:[0-9]*' | cut -d: -f2";

@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// What --json says of films and segments that were made, and of those that were not.
+// --json of films and segments that were made, and of those that failed.
 
 namespace tickreel::tests {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "tests/cli/program_test.h"
 
-// What --json says of what commands have made, where nothing is drawn by OpenGL.
+// --json of commands that make files without OpenGL.
 
 namespace tickreel::tests {
 namespace {
@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 class MadeJsonTest : public ProgramTest {
  protected:
-  /// That a command without a result has this code, and its document says this.
+  /// Expects that a command fails with this code, and that its JSON has the code and this reason.
   void expect_no_result(const std::string& command, int code, const std::string& why) const {
     SCOPED_TRACE(command);
     json said = document_of(command, code);
@@ -24,7 +24,7 @@ class MadeJsonTest : public ProgramTest {
   void expect_refused(const std::string& command, const std::string& why) const {
     expect_no_result(command, 2, why);
   }
-  /// Two cards of six frames.
+  /// Writes a reel of two cards with six frames.
   void write_reel() const {
     write("reel.toml",
           "size = \"64x36\"\nfps = \"30000/1001\"\n"

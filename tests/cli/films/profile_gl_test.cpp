@@ -33,7 +33,7 @@ TEST_F(ProfileTest, IsWhatItsOptionsAre) {
   expect_same("vertical --size 90x160", ".mov",
               "--size 90x160 --vcodec libx264 --crf 18 --preset veryfast --acodec aac "
               "--audio-bitrate 192000");
-  // In any order on the command line.
+  // Options override the profile in any order on the command line.
   expect_same("youtube-4k60 --crf 40 --size 64x36 --audio-bitrate 64000 --fps 30", ".mp4",
               "--fps 30 --size 64x36 --vcodec libx264 --crf 40 --preset fast --acodec aac "
               "--audio-bitrate 64000");
@@ -43,7 +43,7 @@ TEST_F(ProfileTest, IsWhatItsOptionsAre) {
               "--size 64x36 --vcodec libx264rgb --crf 0 --preset veryfast --pix-fmt rgb24");
   expect_same("archive-ffv1 --size 64x36", ".mkv",
               "--size 64x36 --vcodec ffv1 --pix-fmt bgr0 --acodec flac");
-  // What is meant for its encoder goes with it; a film without sound has nothing of that.
+  // Options for the profile's encoder are dropped with it, and those for sound without sound.
   expect_same("share --size 64x36 --vcodec mpeg4 --no-audio", ".mp4",
               "--size 64x36 --vcodec mpeg4 --no-audio");
 }

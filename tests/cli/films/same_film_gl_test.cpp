@@ -4,9 +4,8 @@
 
 #include "tests/cli/films/small_film_test.h"
 
-// A film has the same bytes however it is made: by one job or several, listed and drawn in other
-// processes, out of a cache, and gone on with after a kill. Once for each kind of source and of
-// file.
+// A film has the same bytes however it is made: by one job or several, listed and drawn by other
+// processes, from a cache, or continued after a kill. One case for each kind of source and of file.
 
 namespace tickreel::tests {
 namespace {
@@ -17,7 +16,7 @@ struct Film {
   const char* name;
   std::string options;
   const char* ending;
-  /// What makes another film, and what --resume says of it.
+  /// Options that make another film, and what --resume then says.
   std::string others;
   const char* words;
 };
@@ -40,7 +39,7 @@ class SameFilmTest : public SmallFilmTest, public testing::WithParamInterface<Fi
             .exit_code,
         0);
   }
-  /// The film that was made so is the one that one job made.
+  /// Expects that this film equals the one that one job made.
   void expect_whole(const std::string& name) const {
     EXPECT_TRUE(read(name + GetParam().ending) == read(std::string("whole") + GetParam().ending))
         << name;

@@ -5,7 +5,7 @@
 
 #include "tests/cli/program_test.h"
 
-// --size-limit: films that are at most so large.
+// --size-limit: films that are not larger than a limit.
 
 namespace tickreel::tests {
 namespace {
@@ -44,7 +44,7 @@ TEST_F(SizeLimitTest, IsKeptAndNearlyReached) {
       ASSERT_EQ(made.exit_code, 0) << made.err;
       EXPECT_LE(read(film).size(), limit) << film;
       EXPECT_GE(read(film).size(), limit * 6 / 10) << film << ' ' << crf_of(film);
-      // It is the film of that CRF, and nothing else.
+      // An export with that CRF makes exactly this film.
       ASSERT_EQ(film_to("-o same-" + film + " --overwrite --crf " + crf_of(film)).exit_code, 0);
       EXPECT_TRUE(read(film) == read("same-" + film)) << film;
     }
@@ -91,14 +91,14 @@ TEST_F(SizeLimitTest, AGifOrWebpGetsFewerPixelsAndFrames) {
       ASSERT_EQ(made.exit_code, 0) << made.err;
       EXPECT_LE(read(name).size(), limit);
       EXPECT_GE(read(name).size(), limit * 6 / 10) << made.err;
-      // It is the film of what it says, and nothing else.
+      // An export with the options that the message names makes exactly this film.
       const std::size_t at = made.err.rfind("; with --size ");
       ASSERT_NE(at, std::string::npos) << made.err;
       const std::string options = made.err.substr(at + 7, made.err.find(':', at) - at - 7);
       ASSERT_EQ(run(film + "-o same-" + name + " --overwrite " + options).exit_code, 0) << options;
       EXPECT_TRUE(read(name) == read("same-" + name)) << options;
     }
-    // What fits is made as it is.
+    // A film that fits is not changed.
     ASSERT_EQ(run(film + "-o fits-" + name + " --size 320x180 --size-limit 10MB").exit_code, 0);
     EXPECT_TRUE(read("fits-" + name) == read("whole-" + name));
     const ProgramResult small = run(film + "-o no-" + name + " --size 64x36 --size-limit 1kB");
@@ -146,7 +146,7 @@ TEST_F(SizeLimitTest, AReelKeepsIt) {
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_LE(read("a.gif").size(), limit);
   EXPECT_GE(read("a.gif").size(), limit * 6 / 10);
-  // It is the film of what it says, and nothing else.
+  // A reel with the options that the message names makes exactly this film.
   const std::size_t size = made.err.rfind("--size ") + 7;
   const std::size_t rate = made.err.rfind("--fps ") + 6;
   ASSERT_EQ(run(reel +

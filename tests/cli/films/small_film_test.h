@@ -9,13 +9,13 @@
 
 namespace tickreel::tests {
 
-/// Small films of match.replay, with some options.
+/// Makes small films of match.replay.
 class SmallFilmTest : public ExportTest {
  protected:
   static constexpr const char* kExport =
       "tickreel export match.replay --size 64x36 --progress none ";
 
-  /// A line for each frame.
+  /// Returns a line for each frame.
   [[nodiscard]] std::vector<std::string> frames_of(const std::string& options) const {
     return frame_hashes_of(output_of(kExport + options + " --no-audio --sink hash"));
   }

@@ -7,7 +7,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/skip_without.h"
 
-// A game of a console, examples/libretro, built and filmed as a user does.
+// examples/libretro, a game for a console, is built and filmed as a user does it.
 
 namespace tickreel::tests {
 namespace {
@@ -17,7 +17,8 @@ using testing::HasSubstr;
 class StarfallTest : public ExportTest {
  protected:
   static constexpr const char* kStarfall = "tickreel --game libretro:nestopia:starfall.nes ";
-  /// Two players meet stars and meteors until the game is over, and play once more.
+  /// The inputs of two players who meet stars and meteors until the game is over, and play once
+  /// more.
   static constexpr const char* kInputs =
       "60 0 +Start\n64 0 -Start\n90 1 +Start +D-Pad_Right\n95 1 -Start\n"
       "130 0 +D-Pad_Left\n180 0 -D-Pad_Left +A\n190 0 -A +D-Pad_Right\n230 1 -D-Pad_Right\n"
@@ -40,7 +41,7 @@ class StarfallTest : public ExportTest {
     const ProgramResult result = run(kStarfall + command);
     ASSERT_EQ(result.exit_code, 0) << command << "\n" << result.err;
   }
-  /// As kInputs say, and then these lines.
+  /// Records kInputs followed by these lines.
   void record(const std::string& replay, const std::string& more = "end 420\n",
               const std::string& options = "") const {
     write(replay + ".txt", kInputs + more);
@@ -52,7 +53,7 @@ class StarfallTest : public ExportTest {
   [[nodiscard]] std::vector<std::string> frames(const std::string& options) const {
     return frame_hashes_of(film_hashes(options));
   }
-  /// Of one state.
+  /// Returns the hash of the state after a tick.
   [[nodiscard]] std::string state_hash(const std::string& replay, const std::string& tick) const {
     const std::string command = kStarfall + ("dump --hashes " + replay);
     return output_of(command + " | sed -n 's/^" + tick + " //p'");
@@ -65,7 +66,7 @@ TEST_F(StarfallTest, PlaysAsRecorded) {
     EXPECT_THAT(output_of(std::string(kStarfall) + "verify x.replay"),
                 HasSubstr("420 ticks and 1 keyframe play as recorded"));
   }
-  // What is pressed matters.
+  // Another input gives other states.
   record("y.replay", "350 0 +D-Pad_Left\nend 420\n");
   EXPECT_THAT(run(std::string(kStarfall) + "diff x.replay y.replay").out,
               HasSubstr("stored state hashes differ first at tick 351"));
@@ -90,14 +91,14 @@ TEST_F(StarfallTest, HasAFrameForEachPictureAndAllOfTheSound) {
   EXPECT_EQ(output_of("ffprobe -v error -select_streams v -count_frames -show_entries "
                       "stream=nb_read_frames,r_frame_rate -of csv=p=0 x.mkv"),
             "60/1,420\n");
-  // The triangle plays all the time.
+  // The triangle channel plays all the time.
   EXPECT_THAT(output_of("ffmpeg -hide_banner -i x.mkv -af volumedetect -f null - 2>&1"),
               testing::ContainsRegex("mean_volume: -[1-4][0-9][.]"));
 }
 
 TEST_F(StarfallTest, BeginsWithTheSaveMemoryThatItsReplayHolds) {
   record("x.replay");
-  // A high score of 12345.
+  // The save memory holds a high score of 12345.
   write("save.sav", "STAR\x39\x30");
   record("best.replay", "end 420\n", "--core-save save.sav");
   std::filesystem::remove(path("save.sav"));
@@ -108,7 +109,7 @@ TEST_F(StarfallTest, BeginsWithTheSaveMemoryThatItsReplayHolds) {
 
 TEST_F(StarfallTest, WhatIsSeenAndHeardOfItIsMarked) {
   record("x.replay");
-  // Stars that are caught, and meteors.
+  // Catching stars and hitting meteors are loud.
   auto found = json_of(std::string(kStarfall) + "mark auto x.replay --event loud --json");
   EXPECT_GE(found["events"].get<int>(), 1);
   EXPECT_EQ(found["marks"].at(0)["name"], "loud");

@@ -3,7 +3,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 
-// The program beside a library that changes how the processor computes.
+// The program together with a library that changes the processor's rounding.
 
 namespace tickreel::tests {
 namespace {
@@ -16,7 +16,7 @@ class ArithmeticProgramTest : public ProgramTest {
   void SetUp() override {
     if (kIsSanitized) GTEST_SKIP() << "a sanitizer has to be the first library";
   }
-  /// The program with the library, told when.
+  /// Returns the program with the library, which changes the rounding at the time `when`.
   static std::string rounding_up(const std::string& when) {
     return "LD_PRELOAD=" + quoted(ROUNDS_UP_LIBRARY) + " ROUNDS_UP=" + when + " tickreel ";
   }

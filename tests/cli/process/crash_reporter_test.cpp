@@ -32,7 +32,7 @@ TEST(CrashReporter, ASecondInterruptionEndsTheProgramWithAdvice) {
     const CrashReporter last_words("Go on with --resume");
     const auto& interrupted = watch_for_interruption();
     std::raise(SIGINT);
-    std::raise(SIGINT);  // the same one, sent to the program and to its group
+    std::raise(SIGINT);  // the same interruption: it is sent to the program and to its group
     if (interrupted) watch_for_interruption();
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     std::raise(SIGINT);

@@ -10,8 +10,8 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/skip_without.h"
 
-// A game that crashes when a button is pressed, recorded without a window: TICKREEL_PROGRAM is
-// crasher/crasher.cpp. The window is in crash_window_test.cpp.
+// A game that crashes when a button is pressed, recorded without a window. TICKREEL_PROGRAM is
+// crasher/crasher.cpp. Tests with a window are in crash_window_test.cpp.
 
 namespace tickreel::tests {
 namespace {
@@ -27,12 +27,12 @@ class CrashTest : public ProgramTest {
   [[nodiscard]] ProgramResult run_here(const std::string& command) const {
     return run("ulimit -c 0; export XDG_STATE_HOME=$PWD/state\n" + command);
   }
-  /// 50 whole ticks, and the one that the bot presses `button` in.
+  /// Records 50 whole ticks and the one in which the bot presses `button`.
   [[nodiscard]] ProgramResult record(const std::string& output, int button = 1) const {
     return run_here("tickreel record --game crasher --headless --seconds 2 --seed " +
                     std::to_string(button) + (output.empty() ? "" : " -o " + output));
   }
-  /// What the program says to do to see the crash again.
+  /// Returns the command that the program prints to show the crash again.
   [[nodiscard]] static std::string printed_command(const std::string& said) {
     const std::string advice = "to see the crash again:";
     const std::size_t begin = said.find(advice);
@@ -201,7 +201,7 @@ TEST_F(CrashTest, SaysWhereTheRecordingIsAndHowToSeeTheCrashAgain) {
   EXPECT_EQ(run_here(printed_command(crashed.err)).exit_code, 6);
 }
 
-// One number in whatever is said of a crash.
+// Every message names the same tick.
 TEST_F(CrashTest, TheTickOfACrashIsOneNumber) {
   const ProgramResult crashed = record("a.replay");
   EXPECT_THAT(crashed.err, HasSubstr("SIGSEGV in tick 51 of crasher"));
@@ -217,7 +217,7 @@ TEST_F(CrashTest, TheTickOfACrashIsOneNumber) {
   EXPECT_THAT(record("b.replay", 0).err, HasSubstr("a.replay.part: it died in tick 51: SIGSEGV"));
 }
 
-// Between two ticks, where no input leads to it.
+// The crash is in publish(), between two ticks, so no input leads to it.
 TEST_F(CrashTest, ACrashInWhatIsSeenIsShownAgainToo) {
   const ProgramResult crashed = record("a.replay", 4);
   EXPECT_EQ(crashed.exit_code, 128 + SIGSEGV);
@@ -265,8 +265,8 @@ TEST_F(CrashTest, WhatATerminalShowedIsNotToldAgain) {
   EXPECT_THAT(record("b.replay", 0).err, Not(HasSubstr("crashed")));
 }
 
-/// The look crashes in pictures of tick 51. Nothing draws without a window: the recording is made
-/// as one is that a window died in.
+/// The look crashes in pictures of tick 51. Nothing is drawn without a window, so the test makes
+/// the recording that a window leaves when it crashes.
 class PictureCrashTest : public CrashTest {
  protected:
   void SetUp() override {
@@ -288,7 +288,7 @@ class PictureCrashTest : public CrashTest {
     constexpr std::size_t kEndBytes = kRecordHeaderBytes + 1 + 8 + kRecordChecksumBytes;
     return replay.substr(0, replay.size() - kEndBytes);
   }
-  /// False where nothing can draw.
+  /// Skips the test and returns false where nothing can draw.
   [[nodiscard]] bool draws(const ProgramResult& result) const {
     if (result.err.find("an OpenGL 4.5 context") == std::string::npos) return true;
     skip_without(kOpenGl, result.err);
@@ -362,7 +362,7 @@ TEST_F(PictureCrashTest, SaysWhatCannotBeDrawnInto) {
   refused("a.replay.part --into-crash --from 9", 2, "--from");
 }
 
-// Nobody watched, so no picture is known: one is drawn at each time of a rate.
+// A recording without a viewer has no times of pictures, so pictures are drawn at a frame rate.
 TEST_F(PictureCrashTest, ARecordingWithoutPicturesIsDrawnAtARate) {
   ASSERT_EQ(record("unseen.replay").exit_code, 128 + SIGSEGV);
   for (const char* const rate : {"", " --fps 30", " --fps native"}) {

@@ -14,7 +14,7 @@
 #include "tests/support/sanitizer.h"
 #include "tests/support/skip_without.h"
 
-// A game that crashes when a button is pressed, played in a window.
+// A game that crashes when a button is pressed, in a window.
 
 namespace tickreel::tests {
 namespace {
@@ -22,7 +22,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-/// The game that crashes, in a window that has the keyboard.
+/// Plays the crashing game in a window that has the keyboard.
 class CrashWindowTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -41,9 +41,9 @@ class CrashWindowTest : public testing::Test {
     display_->focus(window);
   }
 
-  /// Whoever plays the recording to its end sees the crash; the window says what happened, packs
-  /// the report that is asked for, says it again where its bolt on the time line is clicked, and is
-  /// closed as any other.
+  /// Plays the recording to its end, where it crashes. Expects that the window stays: it tells of
+  /// the crash, packs a report on Enter, tells of it again after a click on the bolt of the time
+  /// line, and closes as usual.
   void expect_the_window_stays() {
     BackgroundProgram shown({"env", "-C", directory_.path("."), TICKREEL_PROGRAM, "play", part_,
                              "--window-size", "640x360"},
@@ -51,7 +51,7 @@ class CrashWindowTest : public testing::Test {
     const std::string window = display_->wait_for_window("live.replay.part");
     ASSERT_FALSE(window.empty()) << shown.err();
     display_->focus(window);
-    // The panel takes Enter, once it is there.
+    // The panel accepts Enter once it is shown.
     const std::string report = directory_.path("live.replay crash.zip");
     EXPECT_TRUE(eventually([&] {
       display_->press("Return");
@@ -109,7 +109,7 @@ TEST_F(CrashWindowTest, TheTickThatCrashesIsInTheRecording) {
   expect_the_window_stays();
 }
 
-// The bug is in what draws: what was shown before is known, and the picture that it died of.
+// The look crashes. The recording has the pictures that were shown and the one in which it crashed.
 TEST_F(CrashWindowTest, APictureThatCrashesCanBeDrawnAgain) {
   ASSERT_TRUE(eventually([&] {
     const auto reader = ReplayReader::open(part_);

@@ -1,15 +1,15 @@
-// A library to preload: a program's n-th call for a file below a folder fails.
+// A library to preload. It lets a program's n-th call for a file below a folder fail.
 //
-// TICKREEL_FAULT_BELOW is the folder; calls for other files stay as they are.
+// TICKREEL_FAULT_BELOW is the folder. Calls for other files are not changed.
 //
-// TICKREEL_FAULT_LOG is a file that gets a line for each call: its name, and the file's below the
-// folder. `FAILS ` is before the one that fails.
+// TICKREEL_FAULT_LOG is a file that gets a line for each call: the call's name, and the file's path
+// below the folder. The line of the call that fails begins with `FAILS `.
 //
-// TICKREEL_FAULT_CALL is n, from 1 on; without it none fails. TICKREEL_FAULT_ONLY, such as
-// `fsync a.replay`, is a line of the log: no other calls count.
+// TICKREEL_FAULT_CALL is n, from 1 on; without it no call fails. TICKREEL_FAULT_ONLY, such as
+// `fsync a.replay`, is a line of the log: only such calls count.
 //
-// TICKREEL_FAULT_KIND is EIO, ENOSPC, EACCES or EINTR; EIO where the call never says that. With
-// `short`, reads and writes move a half, and all other calls succeed.
+// TICKREEL_FAULT_KIND is EIO, ENOSPC, EACCES or EINTR; the error is EIO where the call cannot give
+// that one. With `short`, reads and writes move half of the bytes, and no call fails.
 
 #include <dirent.h>
 #include <dlfcn.h>
@@ -31,10 +31,11 @@
 
 namespace {
 
-/// What a call may answer beside EIO.
+/// The errors that a call can give beside EIO.
 enum Errors : unsigned { kNone = 0, kNoSpace = 1, kNoAccess = 2, kInterrupted = 4 };
 
-/// Nothing here may use what it replaces: it asks the kernel.
+/// The settings from the environment. This code makes system calls, because it must not use the
+/// functions that it replaces.
 struct Faults {
   std::string below;
   int log = -1;
@@ -83,7 +84,8 @@ std::string file_at(const char* path) {
   return file_at(AT_FDCWD, path);
 }
 
-/// Counts the call. Those of threads come in any order, and a child counts its own.
+/// Logs the call, and returns true when it must fail. Calls of several threads count in any order,
+/// and a child process counts its own.
 bool is_next(const char* name, const std::string& file) {
   if (faults().below.empty() || !file.starts_with(faults().below) || faults().log < 0) return false;
   static std::atomic<long> calls = 0;
@@ -120,7 +122,8 @@ Function* real(const char* name) {
 
 }  // namespace
 
-// Declared with names of their own: the C library's headers declare the others as they like.
+// The functions have names of their own here, because the C library's headers declare the real
+// names in different ways.
 #define REPLACED(RESULT, NAME, FAILURE, SENSIBLE, FILE, PARAMETERS, ARGUMENTS) \
   extern "C" RESULT failing_##NAME PARAMETERS __asm__(#NAME);                  \
   extern "C" RESULT failing_##NAME PARAMETERS {                                \
@@ -128,8 +131,7 @@ Function* real(const char* name) {
     return fails(#NAME, FILE, SENSIBLE) ? FAILURE : next ARGUMENTS;            \
   }
 
-// `mode` is passed on whether there is one or not, as in the calling conventions of Linux it may
-// be.
+// `mode` is passed on even if the caller gave none. The calling conventions of Linux allow it.
 #define REPLACED_OPEN(NAME)                                                                       \
   REPLACED(int, NAME, -1, kNoAccess | kInterrupted | ((flags & O_CREAT) != 0 ? kNoSpace : kNone), \
            file_at(path), (const char* path, int flags, mode_t mode), (path, flags, mode))
@@ -155,7 +157,7 @@ REPLACED(int, mkstemp, -1, kNoAccess | kNoSpace, file_at(path), (char* path), (p
 REPLACED(int, mkstemp64, -1, kNoAccess | kNoSpace, file_at(path), (char* path), (path))
 REPLACED(char*, mkdtemp, nullptr, kNoAccess | kNoSpace, file_at(path), (char* path), (path))
 
-// What moves bytes may also move fewer.
+// Functions that move bytes may also move fewer than asked for.
 #define REPLACED_MOVE(NAME, SENSIBLE, BYTES, MORE_PARAMETERS, MORE_ARGUMENTS)              \
   extern "C" ssize_t failing_##NAME(int file, BYTES bytes,                                 \
                                     size_t count MORE_PARAMETERS) __asm__(#NAME);          \
@@ -209,7 +211,7 @@ REPLACED(int, utimensat, -1, kNoAccess, file_at(at, path),
 REPLACED(int, fchmod, -1, kNoAccess, file_of(file), (int file, mode_t mode), (file, mode))
 REPLACED(int, chmod, -1, kNoAccess, file_at(path), (const char* path, mode_t mode), (path, mode))
 
-/// The descriptor is closed all the same.
+/// The real close() is called even if the call fails.
 extern "C" int failing_close(int file) __asm__("close");
 extern "C" int failing_close(int file) {
   static auto* const next = real<int(int)>("close");

@@ -1,7 +1,7 @@
 #include "tests/cli/process/faulty_commands.h"
 
-// Small: thousands of runs are made of each. Pieces of commands are macros, so that a table of
-// constants can hold them.
+// The commands make small files, because each is run thousands of times. Pieces of commands are
+// macros, so that a table of constants can hold them.
 
 #define RECORD "tickreel record --game pucks --headless --seconds 1 --bots 2"
 #define REPLAY RECORD " -o m.replay"
@@ -34,7 +34,7 @@
   "[[job]]\\nreplay=\"m.replay\"\\nto=\"3t\"\\n[[job.encoding]]\\noutput=\"f/a.mkv\"\\n"       \
   "[[job.encoding]]\\noutput=\"f/b.mp4\"\\nvcodec=\"libx264\"\\npreset=\"ultrafast\"\\n"       \
   "[[job]]\\nreplay=\"m.replay\"\\nfrom=\"5t\"\\nto=\"7t\"\\noutput=\"f/c.mkv\"\\n' > j.toml"
-// A scheduler that takes everything and runs nothing.
+// A fake scheduler that accepts every job and runs none.
 #define SCHEDULER                                                              \
   REPLAY                                                                       \
   "; mkdir fake; cd fake; for p in sbatch scancel scontrol squeue; do printf " \

@@ -8,7 +8,7 @@
 
 namespace tickreel::tests {
 
-/// Those that need no OpenGL.
+/// The commands that need no OpenGL.
 const std::vector<FaultyCommand>& plain_commands();
 const std::vector<FaultyCommand>& drawing_commands();
 

@@ -17,18 +17,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Longer than each of these commands takes on a busy machine.
+/// Each command takes less time than this, on a busy machine too.
 constexpr const char* kTimeLimit = "timeout --kill-after=5 120 ";
 constexpr int kTimedOut = 124;
 constexpr int kKilled = 128;
 
-/// What an interrupted run may leave.
+/// True for files that an interrupted run may leave.
 bool is_rest(const std::string& name) {
   return name.ends_with(".part") || name.ends_with(".part/") ||
          name.find(".part/") != std::string::npos;
 }
 
-/// Says when what was done.
+/// True for logs, which contain times.
 bool is_log(const std::string& name) {
   return name.ends_with(".log");
 }
@@ -77,11 +77,12 @@ ProgramResult FaultyRuns::check(const Fault& fault) {
                done.err);
   EXPECT_NE(done.exit_code, kTimedOut);
   EXPECT_LT(done.exit_code, kKilled);
-  // That is how a file says that nobody may write to it, and marks then go beside a replay.
+  // access() refuses files that nobody may write, and marks then go beside a replay. So this is not
+  // a fault.
   if (which.starts_with("FAILS access") && fault.kind == "EACCES") return done;
   if (done.exit_code == 0) {
     Files now = files();
-    // What cannot be removed is left with a warning.
+    // A file that cannot be removed is left with a warning.
     if (done.err != "" || command_.makes_several) {
       std::erase_if(now, [&](const auto& file) {
         return is_rest(file.first) && !made_.contains(file.first);
@@ -100,7 +101,7 @@ void FaultyRuns::check_failed(const ProgramResult& failed) {
   const Files now = files();
   if (!command_.names_vary) {
     check_nothing_is_lost(now);
-    // What is complete, and is said to be, may be there.
+    // The file may exist if the message says that it is complete.
     if (failed.err.find("complete") == std::string::npos) check_nothing_is_left(now);
     if (command_.exit_code == 0) check_again(failed.err);
   }
@@ -110,9 +111,9 @@ void FaultyRuns::check_nothing_is_lost(const Files& now) const {
   for (const auto& [name, bytes] : before_) {
     const auto there = now.find(name);
     const auto made = made_.find(name);
-    // What it goes on with changes while it does.
+    // The command changes the unfinished files that it continues.
     if (command_.exit_code == 0 && (is_rest(name) || is_log(name))) continue;
-    // The command removes or replaces some: those may be as it leaves them.
+    // The command may have removed or replaced the file as it does without a fault.
     if (there == now.end()) {
       EXPECT_TRUE(made == made_.end()) << name << " is lost";
     } else if (there->second != bytes) {
@@ -126,9 +127,9 @@ void FaultyRuns::check_nothing_is_left(const Files& now) const {
     const auto made = made_.find(name);
     const bool is_made = made != made_.end() && made->second == bytes;
     if (before_.contains(name) || is_rest(name) || varies(name)) continue;
-    // It was made, and could not be locked: empty, it says nothing.
+    // The file was created, but could not be locked. It is empty.
     if (bytes.empty() && name.ends_with(".notes")) continue;
-    // Folders for what is made are made first.
+    // Folders for the results are created first.
     if (is_made && (command_.makes_several || is_folder(name))) continue;
     ADD_FAILURE() << name << " is left";
   }
@@ -140,7 +141,7 @@ void FaultyRuns::check_again(const std::string& advice) {
     const bool is_advice = (advice + again.err).find(option) != std::string::npos;
     if (again.exit_code == 5 && is_advice) again = run(command_.command + (" " + option));
   }
-  // What it was made of is not there any more.
+  // The parts that the complete file was made from are removed already.
   if (advice.find(" is complete, but ") != std::string::npos && again.exit_code == 3) return;
   EXPECT_EQ(again.exit_code, 0) << again.err;
   EXPECT_EQ(differences(made_, files()), "") << "when it is repeated";
@@ -151,7 +152,7 @@ std::string FaultyRuns::differences(const Files& a, const Files& b) const {
     const auto contents = [](const Files& files) {
       std::multiset<std::string> all;
       for (const auto& [name, bytes] : files) {
-        // The list of the names.
+        // .order is the list of names.
         if (!is_folder(name) && !name.ends_with("/.order")) all.insert(bytes);
       }
       return all;
@@ -192,7 +193,7 @@ bool FaultyRuns::varies(const std::string& name) const {
 void FaultyRuns::begin_anew() const {
   const std::string now = directory_.path("now");
   fs::remove_all(now);
-  // With the times and permissions that files have.
+  // -a keeps the files' times and permissions.
   const ProgramResult copied =
       run_program("cp -a " + quoted(directory_.path("before")) + " " + quoted(now));
   if (copied.exit_code != 0) throw std::runtime_error(copied.err);
@@ -200,7 +201,7 @@ void FaultyRuns::begin_anew() const {
 
 ProgramResult FaultyRuns::run(const std::string& command) const {
   const std::string folder = fs::path(TICKREEL_PROGRAM).parent_path().string();
-  // Shaders of other runs are found where they are: to compile them takes longer than all else.
+  // All runs share the cache of shaders, because compiling them takes longer than the rest.
   return run_program("cd " + quoted(directory_.path("now")) + " && PATH=" + quoted(folder) +
                      ":$PATH MESA_SHADER_CACHE_DIR=${XDG_CACHE_HOME:-$HOME/.cache}\n"
                      "HOME=$PWD/home XDG_STATE_HOME=$PWD/state\nexport PATH HOME "

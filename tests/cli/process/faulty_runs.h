@@ -10,60 +10,60 @@
 
 namespace tickreel::tests {
 
-/// A command that writes, and what it is tried on.
+/// A command that writes files, and the state in which it starts.
 struct FaultyCommand {
   const char* name;
-  /// Shell commands that make what is there before, in an empty folder.
+  /// Shell commands that prepare the state in an empty folder.
   const char* before;
-  /// Runs `tickreel` once.
+  /// A shell command that runs `tickreel` once.
   const char* command;
   int exit_code = 0;  ///< without a fault
-  /// Makes several films or files: after an error some may be there.
+  /// The command makes several films or files, and some of them may exist after an error.
   bool makes_several = false;
-  /// Files below this have other bytes in each run.
+  /// Files below this path have other bytes in each run.
   const char* varying = "/";
-  /// Files have other names in each run, and what is there counts.
+  /// Files have other names in each run, so only their contents are compared.
   bool names_vary = false;
 };
 
 std::ostream& operator<<(std::ostream& out, const FaultyCommand& command);
 
-/// Which call fails, and how: see tests/cli/process/failing_calls.cpp.
+/// The call that fails, and how it fails. See tests/cli/process/failing_calls.cpp.
 struct Fault {
-  int call = 0;  ///< from 1 on; 0: none
+  int call = 0;  ///< from 1 on; 0 means that no call fails
   std::string kind = "EIO";
   std::string only{};
 };
 
-/// Runs a command with faults, each in a folder as it was before.
+/// Runs a command with faults, each time in a fresh copy of its folder.
 class FaultyRuns {
  public:
   explicit FaultyRuns(const FaultyCommand& command);
 
-  /// How many calls there are without a fault; of `only`, a line of the log.
+  /// The number of calls without a fault. `only`, a line of the log, counts such calls alone.
   [[nodiscard]] int calls() const { return static_cast<int>(calls_.size()); }
   [[nodiscard]] int calls(const std::string& only) const;
-  /// Their lines in the log.
+  /// The calls' lines in the log.
   [[nodiscard]] const std::vector<std::string>& log() const { return calls_; }
-  /// What is there now.
+  /// Returns the bytes of a file after the latest run.
   [[nodiscard]] std::string read(const std::string& name) const;
 
-  /// Runs the command with the fault, and checks what holds however the system refuses: no crash,
-  /// an exit code that is documented, the right files or a message, nothing lost, and that the
-  /// command makes the right files when it is repeated.
+  /// Runs the command with the fault and checks what must hold after every fault: no crash, a
+  /// documented exit code, either the right files or a message, no lost file, and the right files
+  /// when the command is repeated.
   ProgramResult check(const Fault& fault);
 
  private:
-  /// Names and bytes; folders have a slash at the end.
+  /// The bytes of each file by its name. The names of folders end with a slash.
   using Files = std::map<std::string, std::string>;
 
   [[nodiscard]] Files files() const;
   [[nodiscard]] ProgramResult run(const std::string& command) const;
   [[nodiscard]] ProgramResult run_with(const Fault& fault) const;
   void begin_anew() const;
-  /// Whether a file has other bytes in each run.
+  /// True when the file has other bytes in each run.
   [[nodiscard]] bool varies(const std::string& name) const;
-  /// The names of what is different.
+  /// The names of the files that differ.
   [[nodiscard]] std::string differences(const Files& a, const Files& b) const;
   void check_failed(const ProgramResult& failed);
   void check_nothing_is_lost(const Files& now) const;

@@ -10,15 +10,16 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/sanitizer.h"
 
-// Each call for a file may fail. A library that is preloaded makes one fail, by its number; which
-// one that is may differ from run to run, as threads run, and what has to hold is the same for all.
+// Each call for a file may fail. A preloaded library lets one call fail, by its number. The threads
+// decide which call has that number, and the checks are the same for every call.
 
 namespace tickreel::tests {
 namespace {
 
 constexpr std::array kKinds = {"EIO", "ENOSPC", "EACCES", "EINTR", "short"};
 
-/// So many calls of all, evenly; 0: every call. Each in one way.
+/// The number of calls to try, spread evenly; 0 tries every call. Each is tried with one kind of
+/// fault.
 using Sample = int;
 
 void check_call(FaultyRuns& runs, int call) {

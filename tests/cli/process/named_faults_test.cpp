@@ -10,7 +10,7 @@
 #include "tests/cli/process/faulty_runs.h"
 #include "tests/support/sanitizer.h"
 
-// Calls whose failure once did harm. What must hold is what FaultyRuns::check() says.
+// Calls whose failure once did harm. FaultyRuns::check() says what must hold.
 
 namespace tickreel::tests {
 namespace {
@@ -30,7 +30,7 @@ class NamedFaultsTest : public testing::Test {
     }
     throw std::invalid_argument(name);
   }
-  /// Each call `only` of the command fails once.
+  /// Lets each call `only` of the command fail once.
   static void check_each(const std::string& name, const std::string& only) {
     FaultyRuns runs = runs_of(name);
     const int calls = runs.calls(only);

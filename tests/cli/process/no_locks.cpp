@@ -1,8 +1,8 @@
-// A library to preload: as on file systems that have no locks, such as some of NFS.
+// A library to preload. It acts as a file system without locks, such as some NFS mounts.
 
 #include <cerrno>
 
-// The C library's, in its place.
+// Replaces flock() of the C library.
 extern "C" int flock(int /*descriptor*/, int /*operation*/) noexcept {
   errno = ENOLCK;
   return -1;

@@ -1,5 +1,5 @@
-// A library to preload, that changes how the processor computes: ROUNDS_UP=load when it is loaded,
-// ROUNDS_UP=N in the N-th step of Box2D, and so within a tick of rockets.
+// A library to preload that changes the processor's rounding. ROUNDS_UP=load changes it when the
+// library is loaded; ROUNDS_UP=N in the N-th step of Box2D, which is inside a tick of rockets.
 
 #include <dlfcn.h>
 
@@ -20,7 +20,7 @@ __attribute__((constructor)) void when_it_is_loaded() {
 
 }  // namespace
 
-// b2World::Step(float, int, int), in its place.
+// Replaces b2World::Step(float, int, int).
 extern "C" void _ZN7b2World4StepEfii(void* world, float seconds, int velocities, int positions) {
   using Step = void (*)(void*, float, int, int);
   static const auto step = reinterpret_cast<Step>(::dlsym(RTLD_NEXT, "_ZN7b2World4StepEfii"));

@@ -2,14 +2,14 @@
 
 #include "tests/cli/program_test.h"
 
-// record --from, without a window.
+// `tickreel record --from`, without a window.
 
 namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
 
-/// match.replay: 90 ticks of pucks, 30 a second.
+/// match.replay has 90 ticks of pucks, 30 a second.
 class BranchTest : public ReplayTest {
  protected:
   [[nodiscard]] ProgramResult go_on(const std::string& options) const {
@@ -22,7 +22,7 @@ class BranchTest : public ReplayTest {
     EXPECT_THAT(result.err, HasSubstr(reason)) << options;
     EXPECT_EQ(listing(), before) << options;
   }
-  /// The state hash of one tick.
+  /// Returns the line with the state hash of a tick.
   [[nodiscard]] std::string hash(const std::string& replay, int tick) const {
     for (const std::string& line : lines_of(output_of("tickreel dump --hashes " + replay))) {
       if (std::stoi(line) == tick) return line;
@@ -48,7 +48,7 @@ TEST_F(BranchTest, GoesOnFromAPointOfAReplayAndStandsAlone) {
     EXPECT_EQ(branch[same], match[same]) << same;
   }
   EXPECT_EQ(hash("branch.replay", 60), hash("elsewhere.replay", 60));
-  // The bots of pucks decide by what they see alone.
+  // The bots of pucks decide only by the view, so they play on in the same way.
   EXPECT_EQ(hash("branch.replay", 90), hash("elsewhere.replay", 90));
 }
 

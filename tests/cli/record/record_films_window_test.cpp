@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
-// What is marked while one plays becomes films.
+// Films of what is marked during a game.
 
 namespace tickreel::tests {
 namespace {
@@ -51,7 +51,7 @@ TEST_F(RecordWindowTest, TheQuestionAtTheEndSaysWhatTheFilmsAreFor) {
   ASSERT_TRUE(plays_on(5));
   display_->press("F8");
   ASSERT_TRUE(eventually([&] { return marks("live.replay.part").size() == 1; }));
-  // Pause, quit; a GIF for chat, and one back: vertical. Keep and film.
+  // Pause, quit; choose a GIF for chat and go one kind back, to vertical. Keep and film.
   press({"Escape", "Up", "Return", "4", "Left", "Down", "Return"});
   ASSERT_EQ(program_->wait_for_end(std::chrono::minutes(5)), 0) << program_->err();
   const std::string film = path("films/live range 1.mp4");
@@ -62,7 +62,7 @@ TEST_F(RecordWindowTest, TheQuestionAtTheEndSaysWhatTheFilmsAreFor) {
       run("tickreel export live.replay --mark 'range 1' --profile vertical -o range.mp4").exit_code,
       0);
   EXPECT_TRUE(read("range.mp4") == read("films/live range 1.mp4"));
-  // The panel of films, and the next question, begin with it.
+  // The panel of films and the next question begin with the kind that was chosen.
   EXPECT_EQ(read("config/tickreel/film"), "kind vertical\n");
 }
 
@@ -87,7 +87,7 @@ TEST_F(RecordWindowTest, TheKindChosenAtTheEndIsThatOfThePanelToo) {
   // Pause, quit; a GIF for chat. Keep, and choose what to film.
   press({"Escape", "Up", "Return", "4", "Down", "Down", "Return"});
   ASSERT_FALSE(display_->wait_for_window("live.replay").empty()) << program_->err();
-  display_->press("Right Return");  // what was marked: so short a game has no highlights
+  display_->press("Right Return");  // films of the marks; so short a game has no highlights
   const auto films = [&] { return run("cd films && ls").out; };
   EXPECT_TRUE(eventually([&] { return films().ends_with(".gif\n"); }, std::chrono::minutes(1)))
       << films();
@@ -96,7 +96,7 @@ TEST_F(RecordWindowTest, TheKindChosenAtTheEndIsThatOfThePanelToo) {
 }
 
 TEST_F(RecordWindowTest, FilmsThatCannotBeMadeAreRefusedBeforeTheGame) {
-  // Without a display: it is not even looked for.
+  // The program does not even look for a display.
   const std::string record = "unset DISPLAY WAYLAND_DISPLAY\ntickreel record --game pucks ";
   for (const auto& [options, why] : {std::pair{"--vcodec nosuch", "nosuch"},
                                      {"--camera nosuch", "nosuch"},

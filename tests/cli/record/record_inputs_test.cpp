@@ -6,7 +6,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/every_input.h"
 
-// record --inputs: a list of inputs becomes a recording, and dump --inputs makes such lists.
+// record --inputs makes a recording from a list of inputs, and dump --inputs makes such lists.
 
 namespace tickreel::tests {
 namespace {
@@ -16,7 +16,7 @@ using testing::HasSubstr;
 
 class RecordInputsTest : public ProgramTest {
  protected:
-  /// Fails with this code and reason, and leaves the directory as it was.
+  /// Expects that record fails with this code and reason, and leaves the directory as it was.
   void expect_refusal(const std::string& options, int exit_code, const std::string& reason) const {
     const std::string before = listing();
     const ProgramResult result = run("tickreel record " + options);
@@ -24,7 +24,7 @@ class RecordInputsTest : public ProgramTest {
     EXPECT_THAT(result.err, HasSubstr(reason)) << options;
     EXPECT_EQ(listing(), before) << options;
   }
-  /// Takes a replay to text and back, and compares inputs, sessions and every state hash.
+  /// Converts a replay to text and back. Expects the same inputs, session and state hashes.
   void expect_kept(const std::string& replay) const {
     ASSERT_EQ(run("tickreel dump " + replay + " --inputs >x.txt").exit_code, 0);
     const ProgramResult again = run("tickreel record --inputs x.txt -o again.replay --overwrite");
@@ -47,7 +47,7 @@ TEST_F(RecordInputsTest, EveryGameComesBackWithEveryState) {
               0);
     expect_kept("bots.replay");
 
-    // All kinds of events, other constants, and names that need quotes.
+    // The session has all kinds of events, other constants, and a name that needs quotes.
     SessionSetup setup{7, game.info.tick_rate, game.info.player_names};
     setup.players.resize(game.info.max_players);
     setup.players[0] = "\"A\" #1 \\";
@@ -88,7 +88,7 @@ TEST_F(RecordInputsTest, AListThatSomebodyWroteIsPlayed) {
   EXPECT_EQ(read("a.replay"), read("b.replay"));
   EXPECT_EQ(read("a.replay"), read("c.replay"));
 
-  // Edited, and played again: where the two part is named.
+  // After an edit of the list, diff names the tick in which the two recordings part.
   ASSERT_EQ(run("sed -i 's/^30 /40 /; s/^31 /41 /' mine.txt; "
                 "tickreel record --inputs mine.txt -o d.replay")
                 .exit_code,

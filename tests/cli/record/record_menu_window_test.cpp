@@ -3,7 +3,7 @@
 #include "demos/tanks/tanks_view.h"
 #include "tests/cli/record/record_window.h"
 
-// The menus of games, and that of the window before and between matches.
+// The menus of games, and the menu of the window before and between matches.
 
 namespace tickreel::tests {
 namespace {
@@ -30,7 +30,7 @@ TEST_F(RecordWindowTest, TheMenuOfTanksIsPlayedAndRecorded) {
   ASSERT_TRUE(renamed) << said;
   const auto reader = ReplayReader::open(path("live.replay"));
   EXPECT_TRUE(reader->notes().marks.empty());
-  // The film shows it.
+  // The film shows the menu.
   record_without_menu("other.replay");
   const std::string frame = fmt::format(" --sink hash --size 160x90 --fps 50 --from {0}t --to {1}t",
                                         *renamed - 1, *renamed);
@@ -51,7 +51,7 @@ TEST_F(RecordWindowTest, LeavingTheMenuOfTanksCanBeTakenBack) {
 
 TEST_F(RecordWindowTest, TheMenuAsksWhoPlaysAndAMatchCanBeginAnew) {
   play({});
-  // To the first player, from the left keys to the right ones.
+  // The cursor goes up to the first player, and Right changes the left keys to the right ones.
   press({"Up", "Up", "Up", "Up", "Up", "Right"});
   press({"Return"});
   ASSERT_TRUE(eventually([&] { return ticks_with(32767) == 0; }));
@@ -70,7 +70,7 @@ TEST_F(RecordWindowTest, TheMenuAsksWhoPlaysAndAMatchCanBeginAnew) {
   ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
 }
 
-/// The port in what a host says.
+/// Returns the port in the output of a host.
 std::string port_in(const std::string& said) {
   const std::size_t begin = said.find("127.0.0.1:") + 10;
   return said.substr(begin, said.find(',', begin) - begin);

@@ -13,7 +13,7 @@
 #include "tests/support/eventually.h"
 #include "tests/support/net/udp_proxy.h"
 
-// Programs that play together, on one machine: bots sit at each of them.
+// Several programs on one machine play a network match, with bots as players.
 
 namespace tickreel::tests {
 namespace {
@@ -55,12 +55,12 @@ class RecordNetTest : public ProgramTest {
     auto reader = ReplayReader::open(path(name + ".replay.part"));
     return reader ? reader->tick_count() : 0;
   }
-  /// Whole, and the very match that the host played.
+  /// Expects that the replay is complete and equals the host's.
   void expect_same_match(const std::string& name) const {
     EXPECT_EQ(run("tickreel diff host.replay " + replay(name)).out, "") << name;
     EXPECT_EQ(run("tickreel verify " + replay(name)).exit_code, 0) << name;
   }
-  /// Whole, and the host's match as far as it goes.
+  /// Expects that the replay is sound and equals the beginning of the host's.
   void expect_beginning(const std::string& file) const {
     EXPECT_EQ(run("tickreel verify " + file).exit_code, 0);
     auto difference = json_of("tickreel diff --json host.replay " + file + " || true");
@@ -213,12 +213,12 @@ TEST_F(RecordNetTest, WhoStopsTheHostEndsTheMatchForAll) {
   expect_same_match("ada");
 }
 
-/// A machine of the test's own: it says what it likes.
+/// A guest that the test controls. It can send any bytes.
 class Stranger {
  public:
   explicit Stranger(std::uint16_t port) : transport_(*connect_with_enet({"127.0.0.1", port})) {}
 
-  /// Until something of this kind came; its bytes.
+  /// Waits for an event of this kind and returns it.
   std::optional<NetEvent> wait_for(NetEvent::Kind kind) {
     std::optional<NetEvent> found;
     static_cast<void>(eventually([&] {
@@ -233,7 +233,7 @@ class Stranger {
   void send(const std::vector<std::uint8_t>& bytes, Delivery delivery = Delivery::kReliable) {
     transport_->send(host_, bytes, delivery);
   }
-  /// What the host says when it has had enough.
+  /// Waits for the host's refusal and returns its reason.
   [[nodiscard]] std::string refusal() {
     const auto event = wait_for(NetEvent::Kind::kMessage);
     const auto message = event ? decode_message(event->bytes) : std::nullopt;
@@ -293,7 +293,7 @@ TEST_F(RecordNetTest, GarbageOtherVersionsFloodsAndLateOnesDisturbNobody) {
 TEST_F(RecordNetTest, ADivergenceIsNamedOnAllSidesAndEndsTheMatch) {
   host({"--machines", "3", "--seconds", "60"});
   join(ada_, "ada", {"--name", "Ada"});
-  // The third machine's build moves a tank a little at tick 120.
+  // The build of the third machine moves a tank a little at tick 120.
   const GameInfo info =
       changed_game(find_game("tanks")->info, change_at(120, "tanks[1].position.x"));
   JoinSide bo(info, *identity_of(info), JoinPlan{"the host", "sword", "Bo"},

@@ -13,7 +13,7 @@ class RecordTest : public ProgramTest {
     return run("tickreel record --headless --seconds 2 " + options);
   }
 
-  /// Fails with this code and reason, and leaves the directory as it was.
+  /// Expects that record fails with this code and reason, and leaves the directory as it was.
   void expect_refusal(const std::string& options, int exit_code, const std::string& reason) const {
     const std::string before = listing();
     const ProgramResult result = record(options);
@@ -142,7 +142,7 @@ TEST_F(RecordTest, AFullDiskIsReported) {
 }
 
 TEST_F(RecordTest, WhenTheFileCannotGrowTheGameGoesOn) {
-  // A limit on the size of files does what a full disk does, and needs no disk.
+  // A limit on file size has the effect of a full disk.
   const ProgramResult result =
       run("(ulimit -f 64; exec tickreel record --game tanks --headless --seconds 60 -o match)");
   EXPECT_EQ(result.exit_code, 1);

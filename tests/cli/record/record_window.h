@@ -19,7 +19,7 @@
 
 namespace tickreel::tests {
 
-/// People play in a window, on a display that nobody sees.
+/// Plays in a window on an invisible display.
 class RecordWindowTest : public ProgramTest {
  protected:
   void SetUp() override {
@@ -28,7 +28,7 @@ class RecordWindowTest : public ProgramTest {
     display_.emplace(ImageSize{640, 360});
   }
 
-  /// Starts `tickreel record --game GAME ...` and gives its window the keyboard.
+  /// Starts `tickreel record --game GAME OPTIONS` and gives its window the keyboard.
   void play(std::vector<std::string> options, const std::string& game = "pucks") {
     std::vector<std::string> arguments{"record", "--game", game, "-o", path("live.replay")};
     arguments.insert(arguments.end(), options.begin(), options.end());
@@ -46,8 +46,8 @@ class RecordWindowTest : public ProgramTest {
     ASSERT_FALSE(window_.empty()) << program_->err();
     display_->focus(window_);
   }
-  /// In how many ticks of the recording in progress the first player's axis 0 is like this; nothing
-  /// before there is one.
+  /// Returns how many ticks of the recording in progress have this value on the first player's axis
+  /// 0; nullopt before there is a recording.
   [[nodiscard]] std::optional<int> ticks_with(std::int16_t value) const {
     auto reader = ReplayReader::open(path("live.replay.part"));
     if (!reader || reader->tick_count() == 0) return std::nullopt;
@@ -58,16 +58,16 @@ class RecordWindowTest : public ProgramTest {
     }
     return found;
   }
-  /// Waits until so many are.
+  /// Waits until at least `ticks` ticks have this value.
   [[nodiscard]] bool is_recorded(std::int16_t value, int ticks) const {
     return eventually([&] { return ticks_with(value).value_or(-1) >= ticks; });
   }
-  /// The marks of the recording, or of the one in progress.
+  /// Returns the marks of a recording, finished or in progress.
   [[nodiscard]] std::vector<Mark> marks(const std::string& name) const {
     auto reader = ReplayReader::open(path(name));
     return reader ? reader->notes().marks : std::vector<Mark>();
   }
-  /// Waits until so many more ticks are.
+  /// Waits until the recording has this many more ticks.
   [[nodiscard]] bool plays_on(Tick ticks) const {
     const auto count = [&] {
       auto reader = ReplayReader::open(path("live.replay.part"));
@@ -80,11 +80,11 @@ class RecordWindowTest : public ProgramTest {
     for (const std::string& key : keys) display_->press(key);
   }
 
-  /// What the recording was given, a line for each.
+  /// Returns the recorded inputs, one a line.
   [[nodiscard]] std::string inputs() const {
     return output_of("tickreel dump live.replay --inputs");
   }
-  /// The first tick whose view is like this: the recording is played.
+  /// Plays the recording and returns the first tick whose view meets the condition.
   template <typename Condition>
   [[nodiscard]] std::optional<Tick> first_tick(const std::string& game, Condition is_it) const {
     auto player =
@@ -97,7 +97,7 @@ class RecordWindowTest : public ProgramTest {
     }
     return std::nullopt;
   }
-  /// Records the inputs of the recording once more, but for the menu's.
+  /// Records the inputs of the recording again without the events of the menu.
   void record_without_menu(const std::string& name) const {
     auto reader = *ReplayReader::open(path("live.replay"));
     auto recorder = *Recorder::begin(find_game(reader.session().game)->info, reader.session().setup,
@@ -112,7 +112,8 @@ class RecordWindowTest : public ProgramTest {
     ASSERT_TRUE(recorder.finish());
   }
 
-  const TemporaryDirectory state_;  ///< logs of windows are no files that somebody asked for
+  const TemporaryDirectory state_;  ///< a folder of its own, so that listing() does not show the
+                                    ///< windows' logs
   std::optional<Display> display_;
   std::optional<BackgroundProgram> program_;
   std::string window_;

@@ -5,7 +5,7 @@
 #include "demos/swarm/swarm_view.h"
 #include "tests/cli/record/record_window.h"
 
-// What is played is recorded, and can be taken back and gone on with.
+// Games in a window are recorded. They can be stepped back and continued.
 
 namespace tickreel::tests {
 namespace {
@@ -195,7 +195,7 @@ TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
   const Image empty = display_->screenshot();
   start({"play", path("match.replay"), "--from", "2"}, path("match.replay") + " - tickreel");
   press({"k"});
-  // What is typed ahead of a screen goes to the one before it.
+  // A key that is pressed before a screen is shown goes to the screen before it.
   const auto shows = [&](const Image& picture) {
     return std::ranges::equal(display_->screenshot().pixels(), picture.pixels());
   };
@@ -212,7 +212,7 @@ TEST_F(RecordWindowTest, WhoWatchesTakesOver) {
   ASSERT_TRUE(eventually([&] { return !shows(empty); })) << "nothing is drawn";
   ASSERT_TRUE(eventually(is_still)) << "paused";
   press_and_see("t");
-  press_and_see("Escape");  // of the menu: back to the replay, which plays on
+  press_and_see("Escape");  // leaves the menu; the replay plays on
   press({"k"});
   ASSERT_TRUE(eventually(is_still)) << "paused again";
   press_and_see("t");

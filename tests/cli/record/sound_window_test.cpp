@@ -11,7 +11,8 @@
 #include "tests/support/files.h"
 #include "tests/support/skip_without.h"
 
-// What a window plays to the loudspeakers: OpenAL Soft writes a file in their place, in real time.
+// The sound that a window plays. OpenAL Soft writes it to a file in place of the loudspeakers, in
+// real time.
 
 namespace tickreel::tests {
 namespace {
@@ -49,7 +50,7 @@ class SoundWindowTest : public ProgramTest {
     ASSERT_EQ(program_->wait_for_end(), 0) << program_->err();
   }
 
-  /// All that was heard so far: left and right, 32-bit floats.
+  /// Returns everything that was heard so far: left and right in turn, 32-bit floats.
   [[nodiscard]] std::vector<float> heard() const {
     const std::string file = read_file(path("heard.wav"));
     const std::size_t data = file.find("data");
@@ -64,7 +65,7 @@ class SoundWindowTest : public ProgramTest {
     }
     return samples;
   }
-  /// The root mean square of what was heard last.
+  /// Returns the root mean square of the last `seconds` of sound; 0 when there is less.
   [[nodiscard]] double loudness(double seconds) const {
     const auto samples = heard();
     const auto count = static_cast<std::size_t>(seconds * kRate * 2.0);
@@ -75,7 +76,7 @@ class SoundWindowTest : public ProgramTest {
     }
     return std::sqrt(power / static_cast<double>(count));
   }
-  /// Waits until there is sound, or none for half a second.
+  /// Waits until there is sound, or silence for half a second.
   [[nodiscard]] bool gets_loud() const {
     return eventually([&] { return loudness(0.5) > 1e-3; });
   }

@@ -8,8 +8,7 @@
 #include "encode/audio_format.h"
 #include "tests/cli/program_test.h"
 
-// A reel of twelve clips, of four replays and three games: what has to hold of it however it is
-// made.
+// A reel of twelve clips from four replays and three games has the same bytes however it is made.
 
 namespace tickreel::tests {
 namespace {
@@ -17,10 +16,10 @@ namespace {
 struct LongClip {
   std::string keys;
   std::int64_t frames = 0;
-  std::int64_t overlap = 0;  ///< with the one before it
+  std::int64_t overlap = 0;  ///< with the clip before
 };
 
-/// At 30000/1001 frames a second, of which none has a whole number of samples.
+/// The frame rate is 30000/1001, so no frame has a whole number of samples.
 std::vector<LongClip> twelve_clips() {
   const std::string cut = "transition = \"cut\"\n";
   return {
@@ -31,7 +30,7 @@ std::vector<LongClip> twelve_clips() {
       {"replay = \"rockets.replay\"\nfrom = 1\nto = 1.5\ntext = \"rockets@bottom-left,0.1-0.4\"\n",
        15, 5},
       {"card = \"\"\ncolor = \"#802010\"\nlength = \"11f\"\ntransition = \"fadeblack\"\n", 11, 5},
-      // 2 * 0.5 / 1.25 s and 2 * 0.5 / 2.25 s of film.
+      // These lengths are 2 * 0.5 / 1.25 s and 2 * 0.5 / 2.25 s of film.
       {"replay = \"one.replay\"\nto = 1\nspeed = \"0:1,0.5:0.25,1:2\"\n", 38, 5},
       {"replay = \"match.replay\"\nfrom = 1\nto = 1.5\nfreeze = \"0.2:0.5\"\n", 30, 5},
       {"replay = \"two.replay\"\nfrom = 1\nto = 1.5\ncamera = \"follow:0\"\n"
@@ -45,7 +44,7 @@ std::vector<LongClip> twelve_clips() {
   };
 }
 
-/// How many times it is killed.
+/// The parameter is the number of kills.
 class LongReelTest : public ExportTest, public testing::WithParamInterface<int> {
  protected:
   void SetUp() override {
@@ -68,7 +67,7 @@ class LongReelTest : public ExportTest, public testing::WithParamInterface<int> 
     EXPECT_EQ(result.exit_code, 0) << result.err;
     return read("made.mkv");
   }
-  /// Kills it so many times, and goes on, until it is there.
+  /// Kills the command this many times and continues each time, until the film exists.
   void kill_it(int kills, const std::string& options, const std::string& expected) const;
 
   static constexpr const char* kMake = "tickreel reel reel.toml --progress none ";

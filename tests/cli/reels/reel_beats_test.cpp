@@ -7,7 +7,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Reels that are cut on beats, by the program; nothing is drawn.
+// Reels that are cut on beats. Nothing is drawn.
 
 namespace tickreel::tests {
 namespace {
@@ -21,7 +21,7 @@ class ReelBeatsTest : public ReplayTest {
     write("reel.toml", "size = \"64x36\"\n" + text);
     return output_of("tickreel reel reel.toml --dry-run");
   }
-  /// The length of each clip.
+  /// Returns the number of frames of each clip.
   [[nodiscard]] std::vector<std::int64_t> lengths(const std::string& text) const {
     std::vector<std::int64_t> all;
     const auto lines = lines_of(planned(text));
@@ -48,7 +48,7 @@ class ReelBeatsTest : public ReplayTest {
 };
 
 TEST_F(ReelBeatsTest, TenClipsEndOnTheFramesNearestToTheirBeats) {
-  // 4 beats are 2.307692 s: 138.4615 frames.
+  // Four beats take 2.307692 s, or 138.4615 frames.
   const auto frames = lengths("bpm = 104\n" + clips(10, "beats = 4\n"));
   EXPECT_THAT(frames, ElementsAre(138, 139, 138, 139, 138, 139, 138, 139, 138, 139));
   std::int64_t end = 0;
@@ -59,7 +59,8 @@ TEST_F(ReelBeatsTest, TenClipsEndOnTheFramesNearestToTheirBeats) {
 }
 
 TEST_F(ReelBeatsTest, BeatsAreThoseOfTheMusicWhereverAClipBegins) {
-  // Beat 0 lies at 0.25 s; a card of a second ends between two, and the next cut is on one again.
+  // Beat 0 is at 0.25 s. The card of 70 frames ends between two beats, and the next cut is on a
+  // beat.
   EXPECT_THAT(
       lengths("bpm = 120\noffset = 0.25\n" + clips(1, "beats = 2\n") +
               "[[clip]]\ncard = \"\"\nlength = \"70f\"\n[[clip]]\ncard = \"\"\nbeats = 1\n"),
@@ -67,7 +68,8 @@ TEST_F(ReelBeatsTest, BeatsAreThoseOfTheMusicWhereverAClipBegins) {
 }
 
 TEST_F(ReelBeatsTest, TheMiddleOfATransitionIsOnTheBeat) {
-  // A beat has 30 frames. The cut between the clips is frame 60, in the middle of frames 55 to 64.
+  // A beat has 30 frames. The cut between the clips is at frame 60, in the middle of frames 55 to
+  // 64.
   EXPECT_THAT(lengths("bpm = 120\n" + clips(1, "beats = 2\n") +
                       "[[clip]]\ncard = \"\"\nbeats = 2\ntransition = \"dissolve\"\n"
                       "transition-length = \"10f\"\n" +
@@ -81,7 +83,7 @@ TEST_F(ReelBeatsTest, MarksAndSpeedsAreBeatsLongToo) {
             0);
   EXPECT_THAT(lengths("bpm = 104\n" + clips(1, "all-marks = true\nbefore = 0.25\nbeats = 1\n")),
               ElementsAre(35, 34));
-  // At half the speed and then at the whole.
+  // The clip runs at half speed and then at full speed.
   const std::string slow =
       planned("bpm = 104\n" + clips(1, "speed = \"0:0.5,0.5:1\"\nbeats = 3\n"));
   EXPECT_THAT(slow, HasSubstr("  104 frames  match.replay: "));

@@ -5,7 +5,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Only what has changed in a reel is made again.
+// A change in a reel makes only the segments again that it affects.
 
 namespace tickreel::tests {
 namespace {
@@ -14,7 +14,8 @@ namespace fs = std::filesystem;
 using testing::HasSubstr;
 using testing::Not;
 
-/// Segments: 0 the card, 1 to match, 2 match, 3 to tanks, 4 and 5 tanks, 6 to the last, 7 that.
+/// The segments: 0 is the card, 1 the transition to match, 2 match, 3 the transition to tanks, 4
+/// and 5 are tanks, 6 is the transition to the last clip, 7 the last clip.
 constexpr int kSegments = 8;
 
 class ReelCacheTest : public ExportTest {
@@ -39,8 +40,8 @@ class ReelCacheTest : public ExportTest {
            clip("replay = \"match.replay\"\nfrom = 1\nto = 1.5\nhud = \"off\"");
   }
 
-  /// Makes the reel with the cache and without, and expects the same bytes. How many segments came
-  /// from the cache.
+  /// Makes the reel with the cache and without it, and expects the same bytes. Returns how many
+  /// segments came from the cache.
   [[nodiscard]] int taken(const std::string& description, const std::string& options = "") const {
     write("reel.toml", description);
     const std::string make = "tickreel reel reel.toml --overwrite " + options;
@@ -125,7 +126,7 @@ TEST_F(ReelCacheTest, SoDoesAnExport) {
 TEST_F(ReelCacheTest, ADamagedEntryIsMadeAgain) {
   EXPECT_EQ(taken(reel()), 0);
   for (const std::string& entry : entries()) {
-    // In the pictures, or the sound.
+    // This byte belongs to the pictures or the sound.
     std::string bytes = read("kept/" + fs::path(entry).filename().string());
     bytes[bytes.size() - 100] = static_cast<char>(bytes[bytes.size() - 100] ^ 1);
     write("kept/" + fs::path(entry).filename().string(), bytes);
@@ -152,7 +153,7 @@ TEST_F(ReelCacheTest, WhereNothingCanBeKeptTheFilmIsMadeAllTheSame) {
   write("reel.toml", reel());
   const std::string make = "tickreel reel reel.toml --progress none --overwrite -o ";
   ASSERT_EQ(run(make + "plain.mp4").exit_code, 0);
-  // Whoever runs the test: nobody makes a file there.
+  // Nobody can create files there, root included.
   for (const std::string directory : {"/proc/self/fdinfo", "/proc/self/fdinfo/cache"}) {
     const ProgramResult made = run(make + "reel.mp4 --cache " + directory);
     EXPECT_EQ(made.exit_code, 0);

@@ -5,7 +5,7 @@
 
 #include "tests/cli/program_test.h"
 
-// Reels to editing programs and back, without any film made.
+// Reels as files for editing programs, and back. No film is made.
 
 namespace tickreel::tests {
 namespace {
@@ -30,17 +30,18 @@ class ReelEditTest : public ReplayTest {
           "[[clip]]\nreplay = \"match.replay\"\nfrom = 2\nto = 2.5\nspeed = 0.5\n"
           "transition = \"cut\"\n");
   }
-  /// What a description comes to.
+  /// Returns the clips that a reel is planned as.
   [[nodiscard]] std::string clips_of(const std::string& reel) const {
     return output_of("tickreel reel " + reel + " --dry-run");
   }
-  /// Where its clips begin, and how many frames they have.
+  /// Returns the beginnings of the clips and their frames.
   [[nodiscard]] std::string places_of(const std::string& reel) const {
     std::string all;
     for (const std::string& line : lines_of(clips_of(reel))) all += line.substr(0, 28) + "\n";
     return all;
   }
-  /// A description that became a timeline of this ending and one again, again.toml.
+  /// Converts a reel to a timeline with this ending and back to again.toml. Returns that
+  /// description.
   [[nodiscard]] std::string there_and_back(const std::string& text,
                                            const std::string& ending = ".otio") const {
     write("own.toml", "size = \"64x36\"\nfps = 30\n" + text);
@@ -73,7 +74,8 @@ TEST_F(ReelEditTest, ATimelineIsReadAgainAsTheSameReel) {
 
 TEST_F(ReelEditTest, WhatWasTrimmedInAnEditorIsTrimmedInTheReel) {
   ASSERT_EQ(run("tickreel reel reel.toml -o cut.otio").exit_code, 0);
-  // The last clip, of half speed, begins five frames later and is three shorter at its end.
+  // The last clip, which has half speed, now begins five frames later and ends three frames
+  // earlier.
   const std::string script =
       "import json; t = json.load(open('cut.otio'))\n"
       "c = t['tracks']['children'][0]['children'][-1]['source_range']\n"
@@ -87,7 +89,7 @@ TEST_F(ReelEditTest, WhatWasTrimmedInAnEditorIsTrimmedInTheReel) {
   const std::string after = clips_of("again.toml");
   EXPECT_THAT(before, HasSubstr("    30 frames  match.replay: match.replay from 0:02.000"));
   EXPECT_THAT(after, HasSubstr("    22 frames  match.replay: match.replay from 0:02.083"));
-  // One whose speed changes cannot be.
+  // A trimmed clip whose speed changes is refused.
   std::string ramp = script;
   ramp.replace(ramp.find("[-1]"), 4, "[-2]");
   write("trim.py", ramp);
@@ -124,7 +126,8 @@ TEST_F(ReelEditTest, AnEditDecisionListHasTransitionsOfAnyLength) {
 }
 
 TEST_F(ReelEditTest, PanesThatEndOnABeatEndThere) {
-  // A second, of panes that go on: at one and a half times the speed, and of two more kinds.
+  // The clip takes one second. Its panes could go on for longer: one has one and a half times the
+  // speed, and two are cards.
   const std::string text = there_and_back(
       "bpm = 120\n[[clip]]\nbeats = 2\n"
       "[[clip.pane]]\nreplay = \"match.replay\"\nfrom = 0.5\n"
@@ -135,7 +138,7 @@ TEST_F(ReelEditTest, PanesThatEndOnABeatEndThere) {
   EXPECT_THAT(text, AllOf(HasSubstr("from = 0.5\nto = 1.5\n"), HasSubstr("from = 0.25\n"),
                           HasSubstr("to = 1.75\n"), HasSubstr("card = \"x\"\nlength = \"30f\"\n"),
                           HasSubstr("card = \"y\"\nlength = \"30f\"\n"), Not(HasSubstr("beats"))));
-  // One pane is held when the beats are over, and the other one ends them.
+  // One pane is frozen when the beats end, so the other one ends the clip.
   const std::string held =
       "bpm = 120\n[[clip]]\nbeats = 2\nreplay = \"match.replay\"\n"
       "[[clip.pane]]\nfreeze = \"0.5:2\"\n[[clip.pane]]\n";
@@ -189,7 +192,7 @@ TEST_F(ReelEditTest, AFileThatIsNotThereIsNamedOnce) {
                                       "\"cuts/gone.mov\": put its path right in the reel"));
   EXPECT_THAT(imported.out, AllOf(HasSubstr("video = \"cuts/gone.mov\"\n"),
                                   HasSubstr("replay = \"match.replay\"\n")));
-  // What tickreel wrote belongs to its replay.
+  // tickreel's own timeline refers to the replay, even if it does not exist.
   ASSERT_EQ(run("tickreel reel reel.toml -o cut.otio && mv match.replay away").exit_code, 0);
   const ProgramResult moved = run("tickreel reel import cut.otio");
   EXPECT_EQ(moved.exit_code, 0) << moved.err;

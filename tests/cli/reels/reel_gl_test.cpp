@@ -7,8 +7,6 @@
 
 #include "tests/cli/program_test.h"
 
-// Reels, by the program.
-
 namespace tickreel::tests {
 namespace {
 
@@ -56,7 +54,7 @@ class ReelTest : public ExportTest {
   }
 };
 
-// 20 and 30 - 6 frames of the first two, and 60 of the third, at half the speed.
+// The first two clips have 20 and 30 - 6 frames; the third has 60 at half speed.
 constexpr std::size_t kReelFrames = 20 + 24 + 60;
 
 TEST_F(ReelTest, ThatIsThereIsPassedOverWhereItIsGoneOnWith) {
@@ -69,7 +67,7 @@ TEST_F(ReelTest, ThatIsThereIsPassedOverWhereItIsGoneOnWith) {
   EXPECT_EQ(run(make + "--resume --manifest").exit_code, 0);
   auto told = json_of(make + "--resume --json");
   EXPECT_EQ(told["films"][0]["outcome"], "kept") << told.dump();
-  // Another one, as its manifest says.
+  // The manifest says that the film is another one.
   write("reel.toml", "size = \"64x36\"\n[[clip]]\ncard = \"b\"\nlength = \"4f\"\n");
   EXPECT_EQ(run(make + "--resume").exit_code, 5);
   EXPECT_EQ(read("new/reel.mp4"), film);
@@ -107,7 +105,7 @@ TEST_F(ReelTest, IsAFilmLikeAnyOther) {
   EXPECT_TRUE(read("other.mp4") == read("reel.mp4"));
   made = run(make + "--list-segments -o pieces.mp4 > jobs");
   ASSERT_EQ(made.exit_code, 0) << made.err;
-  // One for each stretch between the edges of clips and transitions.
+  // There is one segment between each two edges of clips and transitions.
   const std::string jobs = read("jobs");
   EXPECT_EQ(std::ranges::count(jobs, '\n'), 4);
   made = run("tickreel segment jobs -o parts --progress none");
@@ -163,7 +161,7 @@ TEST_F(ReelTest, GoesDownAPipe) {
   EXPECT_TRUE(read("pipe.y4m") == read("file.y4m"));
 }
 
-// A timeline does not say what its films are called: they are where their encoder can be.
+// A timeline does not name its films, so they get an ending that suits their encoder.
 TEST_F(ReelTest, TheFilmsOfATimelineCanHoldWhatIsEncoded) {
   write("reel.toml", "size = \"64x36\"\nvcodec = \"ffv1\"\n[[clip]]\ncard = \"a\"\nlength = 1\n");
   const ProgramResult made =
@@ -179,7 +177,7 @@ TEST_F(ReelTest, ASizeThatIsMeantAsAShapeIsToldOf) {
   EXPECT_THAT(made.err, HasSubstr("9x16 are pixels: the shape is --size 9:16"));
 }
 
-// Three pictures of 64x36 in a row, 2 pixels around each, and 46 below for words.
+// Three pictures of 64x36 in a row, with 2 pixels around each and 46 below for words.
 TEST_F(ReelTest, AStoryboardShowsAPictureOfEachClip) {
   write("reel.toml", reel());
   const ProgramResult drawn = run("tickreel reel reel.toml --storyboard board.png");
@@ -188,7 +186,8 @@ TEST_F(ReelTest, AStoryboardShowsAPictureOfEachClip) {
   ASSERT_EQ(run("tickreel reel reel.toml -o reel.rgb --progress none").exit_code, 0);
   const auto frames = pictures_in(read("reel.rgb"));
   ASSERT_EQ(frames.size(), kReelFrames);
-  // Each shows the middle of what is seen alone: of frames 0 to 13, 20 to 43 and 44 to 103.
+  // Each picture is the middle of the frames that show the clip alone: 0 to 13, 20 to 43 and 44 to
+  // 103.
   const std::vector<std::size_t> shown{7, 32, 74};
   for (std::size_t i = 0; i < shown.size(); ++i) {
     const std::string cut =

@@ -12,7 +12,7 @@
 #include "tests/cli/program_test.h"
 #include "tests/support/skip_without.h"
 
-// Reels to editing programs, with a film of each clip: MLT's own program plays what is written.
+// Reels for editing programs with a film of each clip. MLT's own program plays the files.
 
 namespace tickreel::tests {
 namespace {
@@ -43,7 +43,7 @@ class ReelMediaTest : public ExportTest {
   [[nodiscard]] ProgramResult make(const std::string& options) const {
     return run("tickreel reel reel.toml --progress none " + options);
   }
-  /// The planes of each frame, one after the other.
+  /// Returns the planes of each frame in turn.
   [[nodiscard]] std::string planes_of(const std::string& film) const {
     EXPECT_EQ(
         run("ffmpeg -v error -i " + film + " -f rawvideo -pix_fmt yuv420p -y planes").exit_code, 0);
@@ -86,7 +86,8 @@ TEST_F(ReelMediaTest, MeltPlaysTheSameFilm) {
       << "frames at a cut are different ones";
 }
 
-// Of 853x480 the files are 854 wide, and MLT shows them sheared where it is told 853.
+// Files cannot have odd sizes: for 853x480 they are 854 wide. MLT shows them sheared when the
+// timeline says 853.
 TEST_F(ReelMediaTest, ATimelineHasTheSizeOfItsFiles) {
   write("odd.toml", "size = \"161x91\"\nfps = 30\n[[clip]]\ncard = \"x\"\nlength = \"3f\"\n");
   const ProgramResult made =
@@ -101,7 +102,7 @@ TEST_F(ReelMediaTest, ATimelineHasTheSizeOfItsFiles) {
 TEST_F(ReelMediaTest, EachClipIsAFilmWithHandles) {
   const ProgramResult made = make("-o out.otio --with-media --handles 8f");
   ASSERT_EQ(made.exit_code, 0) << made.err;
-  // The first has six frames before its first: it begins 0.2 s into the replay.
+  // The first clip has a handle of only six frames, because it begins 0.2 s into the replay.
   const std::vector<std::pair<std::string, std::string>> films{{"out.media/01-a-..-..-b.mp4", "28"},
                                                                {"out.media/02-match.mp4", "26"},
                                                                {"out.media/03-match.mp4", "28"}};
@@ -110,7 +111,7 @@ TEST_F(ReelMediaTest, EachClipIsAFilmWithHandles) {
     EXPECT_EQ(run("tickreel check '" + film + "'").exit_code, 0) << film;
   }
   EXPECT_FALSE(std::filesystem::exists(path("b.mp4")));
-  // Its frames are those of the reel, which nothing is lost of.
+  // The media file has exactly the frames of the reel.
   ASSERT_EQ(make("-o reel.mp4").exit_code, 0);
   const std::string reel = planes_of("reel.mp4");
   const std::string media = planes_of("out.media/02-match.mp4");
@@ -131,7 +132,7 @@ TEST_F(ReelMediaTest, EachClipIsAFilmWithHandles) {
             output_of("tickreel reel reel.toml --dry-run"));
 }
 
-/// The sound of a reel with music, a voice and a loudness.
+/// A reel with music, a voice and a loudness.
 class ReelSoundTest : public ReelMediaTest {
  protected:
   void SetUp() override {
@@ -171,14 +172,14 @@ TEST_F(ReelSoundTest, MeltPlaysWhatTheFilmPlays) {
   const auto melt = samples_of("melt.mkv");
   const auto reel = samples_of("reel.mkv");
   ASSERT_GE(melt.size(), reel.size());
-  EXPECT_LE(melt.size(), reel.size() + 2 * 1600);  // a frame more at most
+  EXPECT_LE(melt.size(), reel.size() + 2 * 1600);  // at most one frame more
   int loudest = 0;
   for (std::size_t i = 0; i < reel.size(); ++i) {
     loudest = std::max(loudest, std::abs(int{reel[i]}));
     ASSERT_NEAR(melt[i], reel[i], 3) << i;
   }
   EXPECT_GT(loudest, 3000);
-  // The pictures are there, too: up to the fade, which a timeline has not.
+  // The pictures are there too, up to the fade, which a timeline cannot express.
   const std::string shown = planes_of("melt.mkv");
   const std::string drawn = planes_of("reel.mkv");
   ASSERT_GE(shown.size(), drawn.size());
@@ -204,7 +205,7 @@ TEST_F(ReelSoundTest, ATimelineHasItsSoundAsTracks) {
     EXPECT_THAT(file, AllOf(StartsWith("out.media/sound-"), EndsWith(".wav")));
     EXPECT_TRUE(std::filesystem::exists(path(file))) << file;
   }
-  // Nothing is made again, and nothing lost on the way back.
+  // No film is made again, and the import loses nothing.
   const ProgramResult again = run(make_otio);
   ASSERT_EQ(again.exit_code, 0) << again.err;
   EXPECT_THAT(again.err, HasSubstr("4 of 4 clips are there already"));
@@ -215,7 +216,7 @@ TEST_F(ReelSoundTest, ATimelineHasItsSoundAsTracks) {
   ASSERT_EQ(run("tickreel reel again.toml --progress none -o again.mkv").exit_code, 0);
   ASSERT_EQ(run("tickreel reel sound.toml --progress none -o reel.mkv").exit_code, 0);
   EXPECT_EQ(samples_of("again.mkv"), samples_of("reel.mkv"));
-  // A list of pictures says what it lacks.
+  // A list of pictures warns of the sound that it lacks.
   const ProgramResult list =
       run("tickreel reel sound.toml --progress none -o out.edl --with-media");
   ASSERT_EQ(list.exit_code, 0) << list.err;

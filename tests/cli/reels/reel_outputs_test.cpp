@@ -5,8 +5,7 @@
 
 #include "tests/cli/program_test.h"
 
-// What the names of outputs may be, by the program: nothing that a reel is made from is written
-// over.
+// The names of outputs: the files that a reel is made from are never overwritten.
 
 namespace tickreel::tests {
 namespace {
@@ -18,7 +17,7 @@ constexpr const char* kCard = "[[clip]]\ncard = \"a\"\nlength = \"2f\"\n";
 
 class ReelOutputsTest : public ProgramTest {
  protected:
-  /// That `command` is refused for what `file` is, which stays as it is.
+  /// Expects that `command` is refused with this reason and that `file` is unchanged.
   void expect_spared(const std::string& command, const std::string& file, const std::string& why) {
     write(file, bytes_of(file));
     const ProgramResult refused = run("tickreel " + command + " --overwrite");

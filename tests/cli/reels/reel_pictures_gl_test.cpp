@@ -7,7 +7,7 @@
 #include "renderer/overlay/font_file.h"
 #include "tests/cli/program_test.h"
 
-// Clips of a reel that show other people's files, and several side by side.
+// Reels that show videos and pictures of other programs, and several side by side.
 
 namespace tickreel::tests {
 namespace {
@@ -29,7 +29,7 @@ class ReelPicturesTest : public ExportTest {
     write("reel.toml", reel);
     return run("tickreel reel reel.toml --progress none --overwrite " + options);
   }
-  /// The bytes of the film that it is.
+  /// Returns the bytes of the film that the reel makes.
   [[nodiscard]] std::string film(const std::string& reel, const std::string& ending = "rgb",
                                  const std::string& options = "") const {
     const ProgramResult made = make(reel, "-o film." + ending + " " + options);
@@ -61,7 +61,7 @@ TEST_F(ReelPicturesTest, AVideoShowsThePicturesThatAreInIt) {
   const std::string pictures = read("match.rgb");
   ASSERT_EQ(pictures.size(), 60 * kFrameBytes);
   EXPECT_TRUE(film(of_size("[[clip]]\nvideo = \"match.mkv\"\n")) == pictures);
-  // Frames 15 to 44, every second one at half the rate.
+  // Frames 15 to 44, and then every second one of them at half the frame rate.
   const std::string part =
       film(of_size("[[clip]]\nvideo = \"match.mkv\"\nfrom = \"15f\"\nto = 0.75\n"));
   EXPECT_TRUE(part == pictures.substr(15 * kFrameBytes, 30 * kFrameBytes));
@@ -172,7 +172,7 @@ TEST_F(ReelPicturesTest, AreSegmentsLikeOthers) {
   EXPECT_THAT(output_of("tickreel reel reel.toml --dry-run"),
               AllOf(HasSubstr("match.mkv"), HasSubstr("a.png")));
   EXPECT_EQ(run("tickreel reel reel.toml --storyboard board.png").exit_code, 0);
-  // Another file of that name is another film.
+  // Another file with the same name makes another film.
   ASSERT_EQ(run("ffmpeg -v error -y -f lavfi -i color=green:s=40x40 -frames:v 1 a.png").exit_code,
             0);
   EXPECT_FALSE(film(reel, "mp4", "--cache cache") == one);
@@ -208,7 +208,7 @@ TEST_F(ReelPicturesTest, AManifestSaysWhatMadeIt) {
   const std::string drawn = manifest_of("replay = \"match.replay\"\nto = 0.1\n");
   EXPECT_THAT(drawn, ContainsRegex("OpenGL 4[.0-9]+ [^,]+, ")) << "with the driver's version";
   EXPECT_THAT(drawn, Not(HasSubstr("FreeType")));
-  // A font of a pane too is read by FreeType.
+  // The font of a pane is also read by FreeType.
   EXPECT_THAT(
       manifest_of("[[clip.pane]]\ncard = \"\"\nlength = \"5f\"\n[[clip.pane.title]]\ntext = "
                   "\"x\"\nfontfile = \"fonts/own.otf\"\n[[clip.pane]]\ncard = \"\"\n"),

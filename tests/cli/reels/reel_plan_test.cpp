@@ -6,7 +6,7 @@
 
 #include "tests/cli/program_test.h"
 
-// What a reel's description comes to, by the program; no game is drawn.
+// The plan that a reel's description gives. No game is drawn.
 
 namespace tickreel::tests {
 namespace {
@@ -38,7 +38,7 @@ class ReelPlanTest : public ProgramTest {
 };
 
 TEST_F(ReelPlanTest, ClipsAreChosenByWhatHappens) {
-  // As 'mark auto' chooses, which has tests of its own.
+  // 'mark auto', which has its own tests, chooses the same moments.
   ASSERT_EQ(run("cp match.replay marked.replay").exit_code, 0);
   const std::string marks = output_of(
       "tickreel mark auto marked.replay --event kill --top 2 --before 1 --after 0.5 2> told");
@@ -92,7 +92,7 @@ TEST_F(ReelPlanTest, AllThatCannotBeReadIsToldAtOnce) {
 }
 
 TEST_F(ReelPlanTest, WhatIsSuggestedMeansSomething) {
-  // A clip of a replay has no length, and would refuse it.
+  // A clip of a replay would refuse the key `length`, so it is not suggested.
   const std::string of_replay = refusal("[[clip]]\nreplay = \"match.replay\"\nlenght = 3\n");
   EXPECT_THAT(of_replay, HasSubstr("reel.toml:3:1: there is no key 'lenght'"));
   EXPECT_THAT(of_replay, testing::Not(HasSubstr("'length'")));

@@ -9,7 +9,7 @@
 #include "renderer/overlay/font_file.h"
 #include "tests/cli/program_test.h"
 
-// Titles and lower thirds of reels, by the program.
+// Titles and lower thirds of reels.
 
 namespace tickreel::tests {
 namespace {
@@ -34,7 +34,7 @@ class ReelTitleTest : public ExportTest {
     write("reel.toml", text);
     return output_of("tickreel reel reel.toml --sink hash --progress none");
   }
-  /// With code 2 or 3, and nothing is made.
+  /// Expects exit code 2 or 3 and no film. Returns the message.
   [[nodiscard]] std::string refusal(const std::string& text, int code = 2) const {
     write("reel.toml", text);
     const ProgramResult refused = run("tickreel reel reel.toml -o reel.mp4 --progress none");
@@ -44,8 +44,8 @@ class ReelTitleTest : public ExportTest {
   }
 };
 
-/// Where the picture with a title differs from that without: left, top, right and bottom,
-/// exclusive.
+/// Returns the rectangle in which the picture with a title differs from the one without: left, top,
+/// right and bottom, the last two exclusive.
 std::array<int, 4> changed_box(const std::string& plain, const std::string& with, int width) {
   std::array<int, 4> box{1 << 20, 1 << 20, 0, 0};
   for (std::size_t i = 0; i < plain.size(); ++i) {
@@ -108,7 +108,7 @@ TEST_F(ReelTitleTest, AStyledTitleIsTheSameForAnyJobsAndInOtherProcesses) {
   ASSERT_EQ(parts.exit_code, 0) << parts.err;
   ASSERT_EQ(run("tickreel join jobs.mp4.part -o jobs.mp4 --progress none").exit_code, 0);
   EXPECT_TRUE(read("jobs.mp4") == read("one.mp4"));
-  // Where it lies does not count, and another font does.
+  // The font's path does not count, but another font does.
   ASSERT_EQ(run("mv fonts types && sed -i s,fonts/own,types/own, reel.toml && tickreel reel "
                 "reel.toml --set size=160x90 --set segment-frames=10 --list-segments -o more.mp4 | "
                 "head -n 1 > some && tickreel segment some -o more.mp4.part --progress none")

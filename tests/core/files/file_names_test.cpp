@@ -23,7 +23,7 @@ bool renames_with_flags = true;
 
 }  // namespace
 
-// The C library's, in its place: NFS knows no flags.
+// Replaces the C library's function. NFS does not support the flags.
 extern "C" int renameat2(int from_directory, const char* from, int to_directory, const char* to,
                          unsigned flags) noexcept {
   if (renames_with_flags) {

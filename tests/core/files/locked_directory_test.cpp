@@ -28,8 +28,8 @@ TEST(LockedDirectory, ThatWasMadeAndCannotBeOpenedIsNotLeft) {
   EXPECT_FALSE(std::filesystem::exists(path));
 }
 
-/// What is said of a file in a folder that cannot be written, by a user who is not root: for the
-/// exit of a process.
+/// Prints the error for a file in a folder that a user other than root cannot write, and ends the
+/// process.
 template <typename T>
 [[noreturn]] void say(const std::function<Result<T>()>& make) {
   constexpr uid_t kNobody = 65534;
@@ -56,7 +56,7 @@ TEST(UnwritableFolder, IsNamedInsteadOfWhatIsToBeMadeInIt) {
                                              LockedDirectory::WhenMissing::kMake);
               }),
               exits, said);
-  // Here it is the file that may not be written.
+  // Here the file itself is read-only.
   ASSERT_EQ(chmod(folder.c_str(), 0777), 0);
   std::fclose(std::fopen(path.c_str(), "w"));
   ASSERT_EQ(chmod(path.c_str(), 0444), 0);

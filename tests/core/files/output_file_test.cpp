@@ -1,4 +1,4 @@
-// What is under which name at the end, and what the system refuses: with the sinks, under encode/.
+// The names of output files. The tests of system errors are in encode/, with the sinks.
 
 #include "core/files/output_file.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Who makes a batch waits for another run, but not for a folder that is gone.
+// A batch waits for another run, but must not wait for a folder that is gone.
 TEST(OutputFile, InAFolderThatMovesIsNotTakenForAnotherRuns) {
   const TemporaryDirectory directory;
   const fs::path here = directory.path("here");

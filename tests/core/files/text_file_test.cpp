@@ -19,7 +19,7 @@ std::atomic<bool> has_locks = true;
 
 }  // namespace
 
-// The C library's, in its place: some file systems have no locks.
+// Replaces the C library's function. Some file systems have no locks.
 extern "C" int flock(int descriptor, int operation) noexcept {
   if (has_locks) return static_cast<int>(::syscall(SYS_flock, descriptor, operation));
   errno = ENOLCK;
@@ -32,7 +32,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-/// A pipe that nobody ever writes to: a test that waits for it hangs.
+/// Has a pipe without a writer. A test that waits for it hangs.
 class TextFileTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -93,7 +93,7 @@ TEST_F(TextFileTest, NorDoesWhatGrows) {
   EXPECT_EQ(read_file(file_), "text");
 }
 
-/// Some at once, each with a text of its own.
+/// Writes texts from several threads at once, each with its own text.
 void expect_whole_texts(const std::string& path, WhenThere when_there) {
   constexpr int kWriters = 4;
   constexpr int kTimes = 50;

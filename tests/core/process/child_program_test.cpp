@@ -21,13 +21,13 @@ ChildProgram shell(const std::string& script, milliseconds patience = std::chron
   return *ChildProgram::start({"/bin/sh", "-c", script}, patience);
 }
 
-/// A dead one that nobody has asked about yet does not run.
+/// True while the process runs. A zombie does not count.
 bool is_running(pid_t process) {
   const std::string status = read_file("/proc/" + std::to_string(process) + "/stat");
   return !status.empty() && status.find(") Z ") == std::string::npos;
 }
 
-/// The error that reading to the end comes to.
+/// Reads to the end and returns the error.
 std::string failure_of(const std::string& script, milliseconds patience) {
   ChildProgram child = shell(script, patience);
   for (;;) {
@@ -72,7 +72,7 @@ TEST(ChildProgramTest, DoesNotWaitForever) {
   const TemporaryDirectory directory;
   const std::string closed = directory.path("closed");
   ChildProgram child = shell("exec >&-; : > " + quoted(closed) + "; sleep 600", milliseconds(100));
-  // However long that takes: patience is asked for only from the first read_line() on.
+  // This may take long: patience counts only from the first read_line() on.
   while (!std::filesystem::exists(closed)) usleep(1000);
   EXPECT_THAT(child.read_line().error().message, HasSubstr("closed its output and does not end"));
 }
@@ -108,7 +108,7 @@ TEST(ChildProgramTest, IsEndedWithAllThatItStarted) {
     started = static_cast<pid_t>(std::stol(**child.read_line()));
     EXPECT_TRUE(is_running(started));
   }
-  // The signal has been sent, but the system may take its time.
+  // The signal has been sent, but the system may need time to end the process.
   for (int tries = 0; tries < 500 && is_running(started); ++tries) usleep(10'000);
   EXPECT_FALSE(is_running(started));
 }

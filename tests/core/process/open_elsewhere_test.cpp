@@ -18,7 +18,7 @@ class OpenElsewhereTest : public testing::Test {
   OpenElsewhereTest() : path_(std::getenv("PATH")) {}
   ~OpenElsewhereTest() override { ::setenv("PATH", path_.c_str(), 1); }
 
-  /// A desktop whose program says what it was given.
+  /// Makes a desktop's opener that writes down its argument.
   void make_opener() const {
     const std::string opener = directory_.path("xdg-open");
     std::ofstream(opener) << "#!/bin/sh\nprintf '%s' \"$1\" >'" << directory_.path("opened")

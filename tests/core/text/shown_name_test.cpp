@@ -8,7 +8,8 @@
 namespace tickreel::tests {
 namespace {
 
-/// CSI as one character, right-to-left override, isolate, marks, line and paragraph separator.
+/// Characters that a terminal obeys: CSI as one character, right-to-left override, isolate, marks,
+/// line and paragraph separator.
 constexpr const char* kObeyed[] = {"\x1b",         "\x7f",         "\xc2\x80",     "\xc2\x9b",
                                    "\xc2\x9f",     "\xd8\x9c",     "\xe2\x80\x8e", "\xe2\x80\x8f",
                                    "\xe2\x80\xa8", "\xe2\x80\xa9", "\xe2\x80\xaa", "\xe2\x80\xae",

@@ -1,4 +1,4 @@
-// Changes its state when it is looked at.
+// Changes its state in publish().
 
 #include "tests/determinism/bad_games/walker.h"
 

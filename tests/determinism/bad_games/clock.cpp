@@ -1,4 +1,4 @@
-// Moves by the time that has really passed.
+// Moves by real time.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Is another game in a debug build.
+// Differs in a debug build.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Is easier for those who know the variable.
+// Depends on an environment variable.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Loads its level from wherever the program runs.
+// Loads its level from the folder in which the program runs.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Rests in every fifth tick, by a count that is not described.
+// Rests in every fifth tick. It counts in a field that it does not describe.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Shows which way it went last, and does not describe it: only the view can tell.
+// Shows the direction of its last step and does not describe it. Only the view differs.
 
 #include "tests/determinism/bad_games/walker.h"
 

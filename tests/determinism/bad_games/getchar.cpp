@@ -1,4 +1,4 @@
-// Is steered from the terminal.
+// Reads its controls from the terminal.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Looks at the keyboard itself.
+// Reads the keyboard directly.
 
 #include "tests/determinism/bad_games/walker.h"
 

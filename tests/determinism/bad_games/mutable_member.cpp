@@ -1,4 +1,4 @@
-// Counts how often it is looked at.
+// Counts the calls of publish().
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Returns without saying what, up to the first metre.
+// Returns no value up to the first metre.
 
 #include "tests/determinism/bad_games/walker.h"
 

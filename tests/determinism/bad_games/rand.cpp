@@ -1,4 +1,4 @@
-// Throws the dice of the C library.
+// Draws random numbers from the C library.
 
 #include "tests/determinism/bad_games/walker.h"
 

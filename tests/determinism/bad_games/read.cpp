@@ -1,4 +1,4 @@
-// Reads the mouse past everybody.
+// Reads the mouse directly.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Is a network game without telling anybody.
+// Uses the network.
 
 #include "tests/determinism/bad_games/walker.h"
 

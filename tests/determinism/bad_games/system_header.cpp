@@ -1,4 +1,4 @@
-// Asks the operating system, past the standard library.
+// Asks the operating system without the standard library.
 
 #include <unistd.h>  // caught here
 

@@ -1,4 +1,4 @@
-// Moves by the time that has really passed, asked as C does.
+// Moves by real time, which it asks for as C does.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Begins with whatever was in memory.
+// Begins with uninitialised memory.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Reads what it has never set.
+// Reads a variable that is never set.
 
 #include "tests/determinism/bad_games/walker.h"
 

@@ -1,4 +1,4 @@
-// Sorts so that the library decides the order of equals.
+// Sorts with an order of equal elements that the library decides.
 
 #include <algorithm>
 

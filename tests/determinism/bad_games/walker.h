@@ -6,8 +6,8 @@
 
 namespace tickreel::bad_games {
 
-/// A game that is right: something walks along x. Each bad game here spoils one thing about it, in
-/// the line that says "caught here".
+/// A correct game in which something walks along x. Each bad game here breaks one thing, in the
+/// line with "caught here".
 class Walker : public Game {
  public:
   void begin() override {}
@@ -24,7 +24,7 @@ class Walker : public Game {
   float position_ = 0.0F;
 };
 
-// Those that the sync test has to catch, because they compile.
+// The games that compile, so that the sync test must catch them.
 std::unique_ptr<Game> make_address();
 std::unique_ptr<Game> make_changed_constant();
 std::unique_ptr<Game> make_changing_publish();

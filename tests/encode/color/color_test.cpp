@@ -25,7 +25,7 @@ std::string planes_of(const Image& image, const std::string& pix_fmt) {
   return read_file(directory.path("a.yuv"));
 }
 
-// The picture is noise, so that any filter wider than the block, or narrower, shows.
+// The picture is noise, so that a filter wider or narrower than the block shows.
 TEST(Color, ChromaIsTheAverageOfEachBlock) {
   const ImageSize size{64, 32};
   const Image image = noise_picture(size, 1);
@@ -52,7 +52,7 @@ TEST(Color, ChromaIsTheAverageOfEachBlock) {
       worst_chroma = std::max(worst_chroma, std::abs(at(v_plane + block) - sum.cr));
     }
   }
-  // 0.5 is perfect rounding; the rest is what docs/colour.md allows.
+  // 0.5 is perfect rounding. docs/colour.md allows the rest.
   EXPECT_LT(worst_luma, 0.51);
   EXPECT_LT(worst_chroma, 0.51);
   RecordProperty("worst_luma", std::to_string(worst_luma));
@@ -89,8 +89,8 @@ constexpr std::array<Rgb, 16> kPatches = {{{255, 0, 0},
                                            {200, 200, 200},
                                            {254, 254, 254}}};
 
-/// Patches of 32x32 in four rows, through a file and back; the largest difference of a channel in
-/// the middle of a patch.
+/// Writes patches of 32x32 in four rows to a file and reads them back. Returns the largest
+/// difference of a channel in the middle of a patch.
 int worst_patch_difference(const SinkSettings& settings) {
   constexpr int kSide = 32;
   const FilmFormat format{{4 * kSide, 4 * kSide}, Rational(60), 1};
@@ -144,7 +144,7 @@ TEST(Color, PatchesComeBackFromEveryKindOfFile) {
   EXPECT_EQ(worst_patch_difference({.path = directory.path("f.mkv"), .vcodec = "png"}), 0);
 }
 
-// What docs/colour.md tells readers of a format that carries no matrix.
+// docs/colour.md says this to readers of a format that carries no matrix.
 TEST(Color, Y4mComesBackWhenTheReaderIsToldTheMatrix) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("a.y4m");

@@ -33,7 +33,7 @@ int sample_of(const AVFrame& frame, int component, int x, int y) {
   return (at[0] + 256 * at[1]) >> about.shift;
 }
 
-/// Grey levels of 16 bits.
+/// Returns a grey image with levels of 16 bits.
 Image deep_image(ImageSize size, const std::function<int(int x, int y)>& level_of) {
   Image image(size, PixelFormat::kRgba64);
   for (int y = 0; y < size.height; ++y) {
@@ -47,7 +47,7 @@ Image deep_image(ImageSize size, const std::function<int(int x, int y)>& level_o
   return image;
 }
 
-/// BT.709 of one pixel, exactly, from 0 to 1.
+/// The exact BT.709 values of a pixel, from 0 to 1.
 struct ExactColor {
   double luma;
   double cb;  ///< -0.5 to 0.5
@@ -97,7 +97,7 @@ TEST(DeepConverter, EverySampleIsWithinALevelOfTheExactOne) {
   }
 }
 
-/// A dark, slow ramp: less than a level of 8 bits in 60 pixels.
+/// The ramp is dark and slow: 60 pixels have less than a level of 8 bits.
 TEST(DeepConverter, TheMeanOfADarkRampFollowsItAndNoStepIsWiderThanALevel) {
   constexpr int kWidth = 1280;
   const auto ramp = [](int x, int /*y*/) { return 1000 + 4 * x; };
@@ -110,7 +110,7 @@ TEST(DeepConverter, TheMeanOfADarkRampFollowsItAndNoStepIsWiderThanALevel) {
       EXPECT_LE(std::abs(sample - exact(left + i % 8)), 1.0);
       sum += sample;
     }
-    // What 8 bits have is off by up to two of these, and plain rounding by a half.
+    // 8 bits would be off by up to two of these levels, and plain rounding by a half.
     EXPECT_NEAR(sum / 64, exact(left + 3.5), 0.1) << left;
     EXPECT_EQ(sample_of(*frame, 1, left / 2, 3), 512);
     EXPECT_EQ(sample_of(*frame, 2, left / 2, 3), 512);

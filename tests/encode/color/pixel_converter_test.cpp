@@ -50,7 +50,7 @@ TEST(PixelConverter, FramesAreUsedAgainWhenNobodyHoldsThem) {
     AVFrame* const frame = converter.convert(first).value();
     EXPECT_EQ(converter.convert(second).value(), frame);
 
-    // As an encoder holds a frame that it is not done with.
+    // An encoder holds a frame in this way until it is done with it.
     const FramePtr held(av_frame_clone(frame));
     PictureHasher hasher;
     const std::uint64_t hash = hasher.hash(*held);

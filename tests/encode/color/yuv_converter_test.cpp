@@ -12,7 +12,7 @@ namespace tickreel::tests {
 namespace {
 
 constexpr std::array kYuvFormats = {PixelFormat::kYuv420p, PixelFormat::kNv12, PixelFormat::kP010};
-// Around the length of a vector, odd and even.
+// Odd and even sizes around the length of a vector.
 constexpr std::array kSizes = {ImageSize{1, 1},  ImageSize{2, 2},  ImageSize{15, 3},
                                ImageSize{16, 2}, ImageSize{17, 5}, ImageSize{31, 4},
                                ImageSize{33, 1}, ImageSize{66, 7}};
@@ -22,7 +22,7 @@ bool same_bytes(const Image& a, const Image& b) {
          std::ranges::equal(a.pixels(), b.pixels());
 }
 
-/// One sample of a converted picture, wherever its layout has it.
+/// Returns a sample of a converted picture in any layout.
 int sample(const Image& image, int component, int x, int y) {
   const bool is_planar = image.format() == PixelFormat::kYuv420p;
   const bool has_ten_bits = image.format() == PixelFormat::kP010;
@@ -44,7 +44,7 @@ struct Sum {
   int blue = 0;
 };
 
-/// The last column and row go on forever.
+/// Returns a pixel. Beyond the picture, its last column and row are repeated.
 Sum pixel(const Image& image, int x, int y) {
   const auto [width, height] = image.size();
   const auto row = image.row(std::min(y, height - 1));

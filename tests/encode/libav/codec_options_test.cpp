@@ -8,7 +8,7 @@ namespace {
 const FilmFormat kFormat{{64, 48}, Rational(60), 3};
 using Options = std::vector<std::pair<std::string, std::string>>;
 
-/// The message of the kUsage error; "(opened)" if there is none.
+/// Returns the message of the kUsage error, or "(opened)".
 std::string refusal(const char* vcodec, const Options& options, SinkSettings settings = {}) {
   const TemporaryDirectory directory;
   settings.path = directory.path("film.mkv");
@@ -112,17 +112,18 @@ TEST(CodecOptions, LimitsOfX264AreNotPassedOver) {
   EXPECT_EQ(refusal("libx264", {}, {.crf = 51.0}), "(opened)");
 }
 
-// Their files carry the tags of BT.709, and every player reads BT.601.
+// The files have the tags of BT.709, but every player reads them as BT.601.
 TEST(CodecOptions, CodecsThatKnowNoOtherColoursThanBt601AreRefused) {
   for (const char* const vcodec : {"libvpx", "mjpeg", "ljpeg", "speedhq", "flv", "mpeg1video"}) {
-    if (!has_encoder(vcodec)) continue;  // another FFmpeg
+    if (!has_encoder(vcodec)) continue;  // this FFmpeg lacks it
     EXPECT_TRUE(says(refusal(vcodec, {{"strict", "unofficial"}}), "in the colours of BT.601"))
         << vcodec;
   }
   EXPECT_EQ(refusal("ljpeg", {{"strict", "unofficial"}}, {.pix_fmt = "bgr24"}), "(opened)");
 }
 
-// What was wrong with those: what is opened shows the colour that it was given.
+// The encoders above are refused because they fail this: the film shows the colour that it was
+// given.
 TEST(CodecOptions, AColourComesBackFromEveryOfferedEncoder) {
   const TemporaryDirectory directory;
   const ImageSize size{64, 48};
@@ -143,7 +144,7 @@ TEST(CodecOptions, AColourComesBackFromEveryOfferedEncoder) {
   }
 }
 
-// ProRes takes 4:4:4 under the name of 4:2:2.
+// ProRes accepts 4:4:4 for a profile of 4:2:2.
 TEST(CodecOptions, PicturesAreThoseOfTheProfile) {
   const TemporaryDirectory directory;
   const ImageSize size{256, 144};

@@ -1,4 +1,4 @@
-// A file that cannot be written where the muxer wants to write, or read again.
+// A file in which the muxer cannot seek, or cannot read again.
 
 #include <gtest/gtest.h>
 #include <sys/syscall.h>
@@ -16,7 +16,7 @@
 
 namespace {
 
-/// Calls until one fails; below 0: none does.
+/// The number of calls before the one that fails; no call fails below 0.
 std::atomic<int> seeks_left = -1;
 std::atomic<int> reads_left = -1;
 
@@ -26,7 +26,7 @@ bool is_the_one(std::atomic<int>& left) {
 
 }  // namespace
 
-// The C library's, in its place, for this program and FFmpeg.
+// Replaces the C library's functions for this program and FFmpeg.
 extern "C" off_t lseek(int descriptor, off_t offset, int whence) noexcept {
   if (!is_the_one(seeks_left)) return ::syscall(SYS_lseek, descriptor, offset, whence);
   errno = EIO;
@@ -42,12 +42,13 @@ extern "C" ssize_t pread(int descriptor, void* bytes, size_t size, off_t offset)
 namespace tickreel::tests {
 namespace {
 
-/// Of GIF, whose file is looked at with each frame, fewer.
+/// A GIF has fewer frames, because its file is examined with each frame.
 FilmFormat faulty_format(const std::string& name) {
   return {{64, 48}, Rational(50), name.ends_with(".gif") ? 12 : 90};
 }
 
-/// The GIF muxer of FFmpeg 5.1 never frees its last packet when a film breaks off.
+/// Without .gif under a sanitizer: the GIF muxer of FFmpeg 5.1 never frees its last packet when a
+/// film breaks off.
 std::vector<const char*> faulty_kinds() {
   std::vector<const char*> kinds{".mp4", ".mov", ".mkv", ".webm"};
   if (!kIsSanitized) kinds.push_back(".gif");
@@ -89,7 +90,7 @@ TEST_P(MuxerFaults, NoCallFailsUnnoticed) {
   }
 }
 
-// What a reader does not notice either, the check of the joined film does.
+// The check of the joined film finds what the reader of the segments misses.
 TEST(JoinFaults, NoJoinFailsUnnoticed) {
   for (const char* const ending : {".mp4", ".mkv"}) {
     FilmOfSegments film({}, ending);

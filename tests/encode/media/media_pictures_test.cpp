@@ -1,4 +1,4 @@
-// The pictures of videos that others have made, as the ffmpeg program makes them.
+// The pictures of videos that other programs made, here the ffmpeg program.
 
 #include "encode/media/media_pictures.h"
 
@@ -24,14 +24,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Picture n is grey, of the luma 16 + n.
+/// Returns ffmpeg's options for pictures of which the n-th is grey with the luma 16 + n.
 std::string numbered(int rate, int count) {
   return "-f lavfi -i \"nullsrc=s=48x32:r=" + std::to_string(rate) +
          ",trim=end_frame=" + std::to_string(count) +
          ",geq=lum='16+N':cb=128:cr=128\" -pix_fmt yuv420p ";
 }
 
-/// An MP4 of one stream, to be shown a quarter turned. FFmpeg's option for that has changed.
+/// Makes an MP4 of one stream show a quarter turned. FFmpeg's option for that differs between
+/// versions.
 std::string turned(std::string mp4) {
   constexpr std::size_t kMatrixInTrackHeader = 44;
   const std::string turn("\0\0\0\0\0\1\0\0\0\0\0\0\xff\xff\0\0\0\0\0\0", 20);
@@ -112,7 +113,7 @@ TEST_F(MediaPicturesTest, APictureIsTheSameInWhateverOrderTheyAreRead) {
 }
 
 TEST_F(MediaPicturesTest, ColoursAreWhatTheirTagsSay) {
-  // BT.709 and BT.601 have different Y, Cb and Cr for this red, and so has full range.
+  // For this red, BT.709, BT.601 and full range have different Y, Cb and Cr.
   const auto red = [&](const char* name, const std::string& matrix, const std::string& range) {
     const std::string path = make(
         name, "-f lavfi -i \"color=0xC02040:s=64x64:r=5:d=1,format=gbrp,scale=out_color_matrix=" +
@@ -133,7 +134,7 @@ TEST_F(MediaPicturesTest, ColoursAreWhatTheirTagsSay) {
   }
 }
 
-// AdobeRGB's (200, 30, 30) lies at (233, 24, 24) of sRGB.
+// (200, 30, 30) in AdobeRGB is (233, 24, 24) in sRGB.
 TEST_F(MediaPicturesTest, TheProfileOfAJpegIsFollowed) {
   const std::string jpeg =
       read_file(make("red.jpg",
@@ -156,8 +157,8 @@ TEST_F(MediaPicturesTest, TheProfileOfAJpegIsFollowed) {
   EXPECT_NEAR(followed[1], 24, 5);
 }
 
-// FFmpeg's own decoders of VP8 and VP9 leave alpha out. Picture n is opaque in columns below
-// 6 + 2 n alone, in every file; in none are red and blue mixed up with it.
+// FFmpeg's own decoders of VP8 and VP9 ignore alpha. In every file picture n is opaque only in
+// columns below 6 + 2 n, and red and blue must not be mixed with alpha.
 TEST_F(MediaPicturesTest, AlphaComesInWhateverTheCodec) {
   constexpr int kCount = 20;
   const std::string source =
@@ -221,7 +222,7 @@ TEST_F(MediaPicturesTest, TurnedVideosStandUpright) {
 }
 
 TEST_F(MediaPicturesTest, TimesOfAnyKindAreExact) {
-  // Matroska rounds to milliseconds, which hides nothing of an even rate.
+  // Matroska rounds times to milliseconds, which still shows an even rate.
   const PictureTimes even({0, 17, 33, 50, 67, 83}, Rational(1, 1000), 17, std::nullopt);
   EXPECT_EQ(even.frame_rate(), Rational(60));
   EXPECT_EQ(even.length(), Rational(1, 10));
@@ -282,7 +283,7 @@ TEST_F(MediaPicturesTest, WhatIsInterlacedOrTooLongIsSaid) {
   EXPECT_NE(refusal(make("day.mkv", late)).find("goes beyond 25 hours"), std::string::npos);
 }
 
-// As players choose.
+// Players choose in the same way.
 TEST_F(MediaPicturesTest, TheStreamOfPicturesIsTheDefaultOne) {
   const std::string two =
       "-f lavfi -i color=black:s=48x32:r=25:d=1 -f lavfi -i color=white:s=64x48:r=25:d=1 -map 0 "
@@ -316,7 +317,7 @@ TEST_F(MediaPicturesTest, WhatIsTooLargeIsNotCalledDamaged) {
   EXPECT_EQ(read().error().message, "it is 12304x16416: its sides may have 8192 pixels");
 }
 
-// A decoder conceals what it cannot read: a picture with a grey rest is no success.
+// A decoder conceals what it cannot read. A picture with a grey rest counts as an error.
 TEST_F(MediaPicturesTest, AJpegThatIsDamagedOrCutOffIsRefused) {
   const std::string whole =
       read_file(make("a.jpg", "-f lavfi -i testsrc2=s=320x240 -frames:v 1 -q:v 2"));

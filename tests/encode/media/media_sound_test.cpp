@@ -1,4 +1,4 @@
-// The sound of files that others have made, as the ffmpeg program makes them.
+// The sound of files that other programs made, here the ffmpeg program.
 
 #include "encode/media/media_sound.h"
 
@@ -24,13 +24,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kRate = 48'000;
-/// Two tones that change, other ones left and right; 3 s.
+/// Two tones that change, different on the left and the right, for 3 s.
 constexpr const char* kTones =
     "-f lavfi -i \"aevalsrc='0.4*sin(400*t*(1+t))|0.3*sin(900*t)':s=48000:d=3\"";
 
 class MediaSoundTest : public testing::Test {
  protected:
-  /// What ffmpeg makes of `input` by `arguments`.
+  /// Makes a file from `input` with these arguments of ffmpeg.
   std::string make(const std::string& name, const std::string& arguments,
                    const std::string& input = kTones) {
     const std::string path = directory_.path(name);
@@ -70,7 +70,7 @@ std::string refusal(const std::string& path) {
   return count ? "" : count.error().message;
 }
 
-/// The root of the mean square of what differs.
+/// Returns the root mean square of the differences.
 double distance(const std::vector<float>& a, const std::vector<float>& b) {
   double sum = 0.0;
   const std::size_t count = std::min(a.size(), b.size());
@@ -78,7 +78,7 @@ double distance(const std::vector<float>& a, const std::vector<float>& b) {
   return std::sqrt(sum / static_cast<double>(std::max<std::size_t>(count, 1)));
 }
 
-/// Kilobytes, the most so far.
+/// Returns the process's greatest memory so far, in kilobytes.
 std::int64_t memory_taken() {
   std::ifstream status("/proc/self/status");
   std::string line;
@@ -106,10 +106,10 @@ TEST_F(MediaSoundTest, SamplesOfAFileAtTheRateAreThoseThatFfmpegDecodes) {
     const std::string path = make(name, arguments);
     std::vector<float> samples = read_all(path);
     EXPECT_EQ(samples, decode_sound(path));
-    // And it begins where what was encoded does.
+    // The sound begins where the encoded sound does.
     EXPECT_NEAR(static_cast<double>(samples.size()), static_cast<double>(count), 2500.0);
     samples.resize(kStart);
-    // Opus shifts low tones.
+    // Opus shifts the phase of low tones.
     EXPECT_NEAR(static_cast<double>(lag_of(original, samples)), 0.0, 4.0);
   }
 }
@@ -127,9 +127,9 @@ TEST_F(MediaSoundTest, SamplesDoNotDependOnHowTheyAreAskedFor) {
       ASSERT_EQ(some[i], at < all.size() ? all[at] : 0.0F) << "at " << first << " + " << i;
     }
   };
-  expect_from(100'000, 1);  // on
+  expect_from(100'000, 1);  // forward
   expect_from(99'000, 777);
-  expect_from(0, 5);  // back to the begin
+  expect_from(0, 5);  // back to the beginning
   expect_from(3, 60'000);
   expect_from(140'000, 30'000);  // beyond the end
   expect_from(1'000'000, 10);
@@ -150,7 +150,7 @@ TEST_F(MediaSoundTest, LongFilesAreReadInLittleMemory) {
   const auto count = sound->sample_count();
   ASSERT_TRUE(count);
   EXPECT_EQ(*count, 2400 * kRate);
-  // A sanitizer keeps what was freed for a while.
+  // A sanitizer keeps freed memory for a while.
   const std::int64_t most = kIsSanitized ? 600'000 : 50'000;
   EXPECT_LT(memory_taken() - before, most);
 }
@@ -159,7 +159,7 @@ TEST_F(MediaSoundTest, OtherRatesAndChannelsBecomeStereoAtTheRate) {
   const std::vector<float> original = read_all(make("original.wav", "-c:a pcm_f32le"));
   const std::vector<float> resampled = read_all(make("slow.wav", "-ar 44100 -c:a pcm_f32le"));
   EXPECT_NEAR(static_cast<double>(resampled.size()), static_cast<double>(original.size()), 4.0);
-  // Resampled there and back again; without a shift.
+  // The sound is resampled to another rate and back, without a shift.
   EXPECT_LT(distance(resampled, original), 0.01);
   EXPECT_EQ(lag_of(original, resampled), 0);
   const std::vector<float> mono = read_all(make(
@@ -167,7 +167,7 @@ TEST_F(MediaSoundTest, OtherRatesAndChannelsBecomeStereoAtTheRate) {
   ASSERT_EQ(mono.size(), original.size());
   for (std::size_t i = 0; i < mono.size(); i += 2) {
     ASSERT_EQ(mono[i], mono[i + 1]);
-    ASSERT_NEAR(mono[i], original[i], 1e-6);  // as loud as it was
+    ASSERT_NEAR(mono[i], original[i], 1e-6);  // the same loudness
   }
   EXPECT_EQ(read_all(make("surround.wav", "-ac 6 -c:a pcm_f32le")).size(), original.size());
 }
@@ -178,20 +178,20 @@ TEST_F(MediaSoundTest, SoundOfAFilmBeginsWhereItsPicturesDo) {
            "-f lavfi -i \"color=black:s=16x16:r=25:d=3\" -itsoffset 0.5 " + std::string(kTones));
   const std::vector<float> samples = read_all(film);
   const std::vector<float> original = read_all(make("original.wav", "-c:a pcm_f32le"));
-  constexpr std::size_t kHalfASecond = kRate;  // of both channels
+  constexpr std::size_t kHalfASecond = kRate;  // samples of both channels
   ASSERT_EQ(samples.size(), original.size() + kHalfASecond);
   EXPECT_EQ(samples[kHalfASecond - 1], 0.0F);
   EXPECT_TRUE(std::equal(original.begin(), original.end(), samples.begin() + kHalfASecond));
 }
 
-/// Where the loudest sample is, in seconds.
+/// Returns the time of the loudest sample in seconds.
 double loudest(const std::vector<float>& samples) {
   const auto found =
       std::ranges::max_element(samples, [](float a, float b) { return std::abs(a) < std::abs(b); });
   return static_cast<double>((found - samples.begin()) / 2) / kRate;
 }
 
-/// The same in the pictures' time.
+/// Returns that time relative to the first picture.
 double loudest_in_video(const std::string& path) {
   const auto video = MediaVideo::open(path);
   EXPECT_TRUE(video) << video.error().message;
@@ -200,12 +200,13 @@ double loudest_in_video(const std::string& path) {
 
 constexpr double kClick = 0.502;
 constexpr double kMillisecond = 0.001;
-/// A click there, left and right; 2 s.
+/// Options for a click at this time on both channels, in 2 s of sound.
 constexpr const char* kClicking =
     "-f lavfi -i \"aevalsrc='gte(n,24096)*lt(n,24144)*0.8*cos((n-24096)*PI/8)*"
     "exp(-abs(n-24096)/10)':c=stereo:s=48000:d=2\"";
 
-// Matroska's times count what the decoder leaves out; FFmpeg before 6.1 writes some that do not.
+// Times in Matroska include the delay that the decoder drops. FFmpeg before 6.1 also writes files
+// whose times do not.
 TEST_F(MediaSoundTest, AClickIsHeardWhereItIsHoweverTheFileCountsItsDelay) {
   const std::string with_pictures =
       std::string("-f lavfi -i testsrc=s=64x36:r=30:d=2 ") + kClicking;
@@ -216,7 +217,7 @@ TEST_F(MediaSoundTest, AClickIsHeardWhereItIsHoweverTheFileCountsItsDelay) {
     const std::size_t name = arguments.find(' ');
     const std::string film = make(arguments.substr(0, name), arguments.substr(name), with_pictures);
     EXPECT_NEAR(loudest_in_video(film), kClick, kMillisecond) << arguments;
-    // These have no word for the delay in Matroska: all of the file begins earlier by it.
+    // Matroska stores no delay for these codecs, so the whole file begins earlier by it.
     const bool has_delay_in_times = arguments.starts_with("aac.mkv") ||
                                     arguments.starts_with("mp3") || arguments.starts_with("vorbis");
     if (has_delay_in_times) continue;
@@ -275,7 +276,7 @@ TEST_F(MediaSoundTest, WhatIsNoSoundIsRefusedByName) {
 }
 
 TEST_F(MediaSoundTest, TimesThatMakeNoSenseAreRefused) {
-  // 9500 years from now, and then, by its first byte, in a million years.
+  // The time is 9500 years ahead, and then, by its first byte, a million years.
   const std::string path =
       make("late.mkv", "-c:a flac -cluster_time_limit 500 -output_ts_offset 300000000000");
   std::string bytes = read_file(path);
@@ -287,7 +288,7 @@ TEST_F(MediaSoundTest, TimesThatMakeNoSenseAreRefused) {
 }
 
 TEST_F(MediaSoundTest, HostileBytesGiveAnErrorOrSound) {
-  // Whatever the result: it ends, and nothing crashes.
+  // Any result is right if the call returns and nothing crashes.
   for (const char* name : {"h.wav", "h.flac", "h.mp3", "h.m4a", "h.opus", "h.mkv"}) {
     const std::string whole = read_file(make(name, "-t 0.4"));
     for (std::uint32_t seed = 0; seed < 24; ++seed) {

@@ -16,12 +16,13 @@ class DamagedFilm : public testing::TestWithParam<const char*> {
     good_ = read_file(film_.path());
     ASSERT_EQ(message(film_.check(film_.path())), "(fine)");
   }
-  /// What is said of the film with other bytes.
+  /// Checks a film with these bytes and returns the message.
   std::string verdict(const std::string& bytes) {
     write_file(film_.path("damaged"), bytes);
     return verdict_of(film_.path("damaged"));
   }
-  /// The same with decoding, and without where the segments have been decoded.
+  /// Checks a film, also in the way that skips decoding because the segments were decoded. Both
+  /// must agree.
   std::string verdict_of(const std::string& path) {
     const Status checked = film_.check(path);
     if (!checked) {
@@ -30,7 +31,7 @@ class DamagedFilm : public testing::TestWithParam<const char*> {
     EXPECT_EQ(message(film_.check(path, true)), message(checked));
     return message(checked);
   }
-  /// What is said of a copy that the ffmpeg program made.
+  /// Checks a copy that the ffmpeg program made.
   std::string verdict_after(const std::string& options) {
     const std::string copy = film_.path(std::string("copy") + GetParam());
     output_of("ffmpeg -v error -y " + options + " -i '" + film_.path() +
@@ -102,7 +103,7 @@ TEST(CheckFilm, NoLengthThatAFileSaysIsTooLargeToReckonWith) {
   ASSERT_TRUE(film.encode_all());
   ASSERT_TRUE(film.join());
   std::string bytes = read_file(film.path());
-  // The element Duration: a double, in milliseconds.
+  // The element Duration is a double in milliseconds.
   const std::size_t duration = bytes.find("\x44\x89\x88");
   ASSERT_NE(duration, std::string::npos);
   bytes.replace(duration + 3, 8, std::string("\x43\xe0\0\0\0\0\0\0", 8));  // 2^63
@@ -151,7 +152,7 @@ TEST(CheckFilm, SoundIsFound) {
   EXPECT_NE(message(film.check(film.path("loud.mp4"))).find("2 streams"), std::string::npos);
 }
 
-/// The film with a coded frame that cannot be decoded.
+/// Returns the film with a coded frame that cannot be decoded.
 std::string with_damaged_packet(const std::string& path, std::size_t packet) {
   const auto positions = packet_values(path, "pos");
   const auto sizes = packet_values(path, "size");
@@ -183,7 +184,7 @@ TEST(CheckFilm, PicturesThatCannotBeDecodedAreFoundWithoutHashes) {
             std::string::npos);
 }
 
-/// All that a film may say of itself.
+/// Every tag that a film may have.
 const FilmTags kTags{{{"title", "Finale \u00e9"},
                       {"artist", "Ada, Bo"},
                       {"album", "Matches"},

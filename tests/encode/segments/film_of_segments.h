@@ -12,7 +12,7 @@
 
 namespace tickreel::tests {
 
-/// Segments of a film in a directory, and what is made of them.
+/// The segments of a film in a directory, and the film that is joined from them.
 class FilmOfSegments {
  public:
   static constexpr ImageSize kSize{64, 36};
@@ -22,15 +22,15 @@ class FilmOfSegments {
                           Rational rate = Rational(60), ImageSize size = kSize)
       : settings_(std::move(settings)), ending_(std::move(ending)), rate_(rate), size_(size) {}
 
-  /// For join() and check(): the film gets this sound, and must have it.
+  /// Sets the sound that join() gives the film and check() requires.
   void set_sound(const TestSound& sound, const std::string& acodec, std::int64_t bitrate = 0) {
     sound_ = sound.joined(rate_, kPlan.frame_count);
     sound_->acodec = acodec;
     sound_->bitrate = bitrate;
   }
-  /// For join() and check(): the film gets these tags, and must have them.
+  /// Sets the tags that join() gives the film and check() requires.
   void set_tags(const FilmTags& tags) { tags_ = tags; }
-  /// For check(): the film must have this sound, or none.
+  /// The sound that check() requires, or none.
   std::optional<JoinedSound>& expected_sound() { return sound_; }
 
   Status encode(std::int64_t segment) {
@@ -49,7 +49,7 @@ class FilmOfSegments {
   }
   Status join(const FrameListener& listener = nullptr) {
     JoinSettings settings{"film" + ending_, path(), kPlan, rate_};
-    const auto sound = sound_;  // which is read once
+    const auto sound = sound_;  // a copy, because a sound can be read only once
     if (sound) settings.sound = &*sound;
     if (tags_) settings.tags = &*tags_;
     std::vector<std::string> paths;
@@ -60,7 +60,7 @@ class FilmOfSegments {
     }
     return join_segments(paths, settings, listener);
   }
-  /// What is in the segments, as far as they can be read.
+  /// Returns the content of the segments that can be read.
   [[nodiscard]] CodedFilm coded() const {
     CodedFilm all;
     for (std::int64_t i = 0; i < kPlan.segment_count(); ++i) {
@@ -95,7 +95,7 @@ class FilmOfSegments {
   std::optional<FilmTags> tags_;
 };
 
-/// The message of an error; "(fine)" without one.
+/// Returns the message of an error, or "(fine)".
 inline std::string message(const Status& status) {
   return status ? "(fine)" : status.error().message;
 }

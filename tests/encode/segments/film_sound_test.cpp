@@ -1,4 +1,4 @@
-// Sound of films that are joined from segments: where it lies, and what check_film says of it.
+// The sound of films that are joined from segments: its place, and check_film on it.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ struct SoundOfFilm {
 
 class SoundOfFilmTest : public testing::TestWithParam<SoundOfFilm> {
  protected:
-  /// The decoded sound, held to what must be true of it.
+  /// Decodes the sound and expects what must hold for it.
   void expect_sound(const FilmOfSegments& film, const TestSound& sound, const Rational& rate) {
     const SoundOfFilm& row = GetParam();
     const std::int64_t count = samples_before(kFrames, rate, row.rate);
@@ -72,7 +72,7 @@ TEST_P(SoundOfFilmTest, LiesWhereItBelongs) {
     EXPECT_EQ(message(film.check(film.path())), "(fine)");
     EXPECT_EQ(message(film.check(film.path(), true)), "(fine)");
     expect_sound(film, clicks, rate);
-    // The pictures are those of a silent film.
+    // The pictures are the same as in a silent film.
     EXPECT_EQ(probe(film.path())["nb_read_frames"], std::to_string(kFrames));
     EXPECT_EQ(probe(film.path())["start_pts"], "0");
   }
@@ -125,7 +125,7 @@ TEST_P(SoundOfFilmTest, OtherLateMissingAndSilentSoundIsFound) {
   expected.sample_count = count + 1100;
   EXPECT_NE(verdict().find("samples of sound instead of"), std::string::npos) << verdict();
 
-  // 5 ms earlier than it should be.
+  // This sound comes 5 ms too early.
   const TestSound noise(Kind::kNoise, row.rate);
   film.set_sound(noise, row.acodec);
   ASSERT_EQ(message(film.join()), "(fine)");
@@ -198,7 +198,7 @@ TEST(FilmSound, EncodersThatCannotBeTakenAreRefusedByTheJoin) {
   EXPECT_FALSE(std::filesystem::exists(film.path()));
 }
 
-/// Sound of an encoder with so few bits.
+/// An encoder with a low bitrate.
 struct FewBits {
   friend void PrintTo(const FewBits& row, std::ostream* out) {
     *out << row.acodec << " " << row.bitrate;
@@ -223,7 +223,7 @@ class SoundOfFewBits : public testing::TestWithParam<FewBits> {
     film_.expected_sound()->samples = source_of(std::move(expected));
     return message(film_.check(film_.path()));
   }
-  FilmOfSegments film_{{}, GetParam().ending, Rational(10)};  // 3.1 s
+  FilmOfSegments film_{{}, GetParam().ending, Rational(10)};  // 3.1 s long
 };
 
 TEST_P(SoundOfFewBits, IsStillTheSame) {
@@ -264,7 +264,7 @@ TEST_P(SoundOfFewBits, IsFoundWhenItIsOtherLateQuietMissingOrSilent) {
     is_another(changed, "with a second too much");
     ASSERT_EQ(verdict_on(sound.samples(0, count)), "(fine)");
   }
-  // The other way round: what was to be heard is not.
+  // In reverse, a film that should have sound is silent.
   ASSERT_EQ(message(join(TestSound(Kind::kSilence, rate), GetParam().bitrate)), "(fine)");
   const std::int64_t count = film_.expected_sound()->sample_count;
   EXPECT_NE(verdict_on(TestSound(Kind::kMusic, rate).samples(0, count)), "(fine)");
@@ -325,7 +325,7 @@ class DamagedSound : public testing::TestWithParam<const char*> {
     ASSERT_EQ(message(film_.join()), "(fine)");
     ASSERT_EQ(message(film_.check(film_.path())), "(fine)");
   }
-  /// What is said of a copy that the ffmpeg program made.
+  /// Checks a copy that the ffmpeg program made.
   std::string verdict_after(const std::string& options) {
     const std::string copy = film_.path(std::string("copy") + GetParam());
     output_of("ffmpeg -v error -y -i '" + film_.path() + "' -strict experimental " + options +

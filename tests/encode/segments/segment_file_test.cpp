@@ -1,4 +1,4 @@
-// Films in segments: reading and joining their files.
+// Reading and joining the files of segments.
 
 #include "encode/segments/segment_file.h"
 #include "encode/libav/encoder_versions.h"

@@ -8,7 +8,7 @@
 #include "tests/encode/segments/film_of_segments.h"
 #include "tests/support/skip_without.h"
 
-// Films with alpha: what files hold it, and what other programs see of it.
+// Films with alpha: the files that hold it, and the alpha that other programs read.
 
 namespace tickreel::tests {
 namespace {
@@ -20,7 +20,8 @@ int wanted_alpha(int x, std::int64_t index) {
   return std::clamp((x - begin) * 16, 0, 255);
 }
 
-/// Opaque on the right, nothing on the left, and a slope between them, which moves.
+/// Returns a picture that is transparent on the left and opaque on the right, with a slope between,
+/// which moves.
 Image alpha_picture(std::int64_t index) {
   Image image(kAlphaFilm, PixelFormat::kRgba64Alpha);
   for (int y = 0; y < kAlphaFilm.height; ++y) {
@@ -47,8 +48,8 @@ Status write_alpha(const SinkSettings& settings, const FilmFormat& format) {
   return (*sink)->finish();
 }
 
-/// How far what was decoded is from the pictures, at most: in alpha, and in the colours of what is
-/// half covered or more.
+/// Expects that the decoded film differs from the pictures by at most `alpha` in alpha, and by at
+/// most `color` in the colours of pixels that are at least half opaque.
 void expect_near(const std::string& film, const std::string& decoder, int alpha, int color) {
   const std::string bytes =
       output_of("ffmpeg -v error " + decoder + " -i '" + film + "' -f rawvideo -pix_fmt rgba -");
@@ -111,7 +112,7 @@ TEST(AlphaSink, FilesKeepItThroughSegmentsAndTheJoin) {
     const Status checked = film.check(film.path());
     EXPECT_TRUE(checked) << message(checked);
     expect_near(film.path(), file.decoder, file.alpha, file.color);
-    // Named where the format has a place for it.
+    // The file says that it has alpha where the format has a tag for it.
     const bool is_vp9 = std::string(file.vcodec) == "libvpx-vp9";
     EXPECT_EQ(probe(film.path()).count("TAG:alpha_mode"), is_vp9 ? 1U : 0U);
     const auto video = MediaVideo::open(film.path());
@@ -123,7 +124,7 @@ TEST(AlphaSink, FilesKeepItThroughSegmentsAndTheJoin) {
 TEST(AlphaSink, AnotherAlphaIsAnotherFilm) {
   FilmOfSegments film({.vcodec = "libvpx-vp9"}, ".webm");
   const auto hash_of = [&](std::int64_t first) {
-    // The pictures are the same, so only what travels beside them differs.
+    // The colours are the same, so only the alpha differs.
     const std::string path = film.path("a" + std::to_string(first) + ".webm");
     auto sink =
         open_sink({.path = path, .alpha = kStraightAlpha}, {kAlphaFilm, Rational(60), 1, 0, true});
@@ -143,7 +144,7 @@ TEST(AlphaSink, AnotherAlphaIsAnotherFilm) {
   EXPECT_NE(hash_of(0), hash_of(5));
 }
 
-// A pixel that is seen beside three that are not keeps its colour, though they share chroma.
+// A visible pixel keeps its colour, though it shares chroma with three invisible ones.
 TEST(AlphaSink, WhatIsTransparentTakesNoColourFromItsNeighbours) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("dots.mkv");
@@ -191,7 +192,7 @@ TEST(AlphaSink, WebpsHaveIt) {
   const FilmFormat format{kAlphaFilm, Rational(50), FilmOfSegments::kPlan.frame_count};
   ASSERT_TRUE(write_alpha(
       {.path = path, .codec_options = {{"lossless", "1"}}, .alpha = kStraightAlpha}, format));
-  // The first frame is whole, and no decoder of FFmpeg 5.1 knows the others.
+  // The first frame is a whole picture. FFmpeg 5.1 cannot decode the others.
   const std::string one = directory.path("one");
   output_of("webpmux -get frame 1 '" + path + "' -o " + one + ".webp && dwebp -quiet " + one +
             ".webp -o " + one + ".png");
@@ -223,13 +224,13 @@ TEST(AlphaSink, AColourShowsThroughWhereAFileHasNone) {
     const auto level = [&](int x, std::size_t i) {
       return static_cast<std::uint8_t>(bytes[static_cast<std::size_t>(18 * 64 + x) * 3 + i]);
     };
-    // Lossy ones, and those of few colours, are near.
+    // Lossy formats and those with few colours are only near.
     constexpr int kNear = 30;
     EXPECT_NEAR(level(4, 0), 0, kNear) << name;
     EXPECT_NEAR(level(4, 2), 255, kNear) << name;
     EXPECT_NEAR(level(60, 0), 200, kNear) << name;
     EXPECT_NEAR(level(60, 2), 60, kNear) << name;
-    // Half of the light of both: 8 columns in, alpha is 128 of 255.
+    // In column 24 alpha is 128 of 255, so the light of both is mixed by halves.
     const auto light = [](double code) {
       return code <= 0.04045 ? code / 12.92 : std::pow((code + 0.055) / 1.055, 2.4);
     };

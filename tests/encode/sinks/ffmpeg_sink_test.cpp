@@ -30,7 +30,7 @@ TEST(FfmpegSink, FramesAndTimesAreExact) {
     EXPECT_EQ(values["avg_frame_rate"], fraction);
     EXPECT_EQ(values["start_pts"], "0");
 
-    // The stream's own clock counts a whole number for each frame, and the film ends exactly.
+    // The stream's clock has a whole number of units for each frame, and the film ends exactly.
     const auto scale = std::atoll(values["time_base"].c_str() + 2);
     const auto step = scale * rate.denominator() / rate.numerator();
     EXPECT_EQ(step * rate.numerator(), scale * rate.denominator());
@@ -154,7 +154,7 @@ TEST(FfmpegSink, PicturesThatWereConvertedAlreadyMakeTheSameFileAndHashes) {
   }
   EXPECT_TRUE(files[0] == files[1]);
   EXPECT_EQ(hashes[0], hashes[1]);
-  // The hash of the planes in order, without padding: as anybody can make it from a raw file.
+  // The hash covers the planes in order, without padding, so it can be made from a raw file.
   Image first;
   convert_to_yuv(test_picture(format.size, 0), PixelFormat::kYuv420p, first);
   ASSERT_EQ(hashes[0].size(), 4U);
@@ -191,7 +191,7 @@ TEST(FfmpegSink, X264DoesNotDependOnTheCpu) {
     EXPECT_TRUE(make_film(settings, format));
     return read_file(settings.path);
   };
-  constexpr const char* kUsual = "keyint=250";  // whatever this machine has
+  constexpr const char* kUsual = "keyint=250";  // the default on every machine
   EXPECT_TRUE(film("a.mp4", kUsual) == film("b.mp4", "asm=0"));
 }
 
@@ -214,7 +214,7 @@ TEST(FfmpegSink, EncoderOptionsArrive) {
   EXPECT_EQ(keyframes(), 3);
   EXPECT_LT(film({.crf = 45.5}).size(), usual.size());
   EXPECT_FALSE(film({.preset = "veryfast"}) == usual);
-  // The number of threads is not the machine's, because it changes the film.
+  // The number of threads changes the film, so it does not depend on the machine.
   EXPECT_TRUE(film({.codec_options = {{"threads", "1"}}}) == usual);
 }
 

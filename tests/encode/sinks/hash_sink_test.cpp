@@ -50,10 +50,11 @@ TEST(HashSink, TimesAreExactAtAnyRate) {
   };
   EXPECT_EQ(last_time(Rational(30000, 1001), 30001), "1001.000000");
   EXPECT_EQ(last_time(Rational(24), 2), "0.041667");
-  EXPECT_EQ(last_time(Rational(2'000'000), 2), "0.000001");  // half a microsecond goes up
+  EXPECT_EQ(last_time(Rational(2'000'000), 2), "0.000001");  // half a microsecond is rounded up
   EXPECT_EQ(last_time(Rational(2'000'000'000, 1999), 2), "0.000001");
   EXPECT_EQ(last_time(Rational(2'147'483'647), 2), "0.000000");
-  EXPECT_EQ(last_time(Rational(10'000'000, 9'999'999), 2), "1.000000");  // carries into seconds
+  EXPECT_EQ(last_time(Rational(10'000'000, 9'999'999), 2), "1.000000");  // rounding carries into
+                                                                         // the seconds
 }
 
 TEST(HashSink, SeesASinglePixel) {

@@ -15,7 +15,7 @@ namespace {
 
 const FilmFormat kOpenedFormat{{32, 16}, Rational(60), 2};
 
-/// The message of the kUsage error that opening gives.
+/// Returns the message of the kUsage error on opening.
 std::string refusal_to_open(const SinkSettings& settings,
                             const FilmFormat& format = kOpenedFormat) {
   const auto sink = open_sink(settings, format);
@@ -51,7 +51,7 @@ TEST(OpenSink, TheEndingChoosesTheSink) {
   EXPECT_EQ(description("A.MP4"), "libx264 yuv420p mp4");
   EXPECT_EQ(description("A.Y4M"), "y4m yuv420p");
   EXPECT_EQ(description("A.RGB"), "raw rgb24");
-  EXPECT_TRUE(directory.names().empty());  // none was finished
+  EXPECT_TRUE(directory.names().empty());  // no film was finished
 }
 
 TEST(OpenSink, AnUnknownEndingOrSinkIsRefusedWithTheKnownOnes) {
@@ -118,7 +118,7 @@ TEST(OpenSink, TheContractOfFramesIsKeptForEverySink) {
   const Status error = skipped->write(frame(2));
   ASSERT_FALSE(error);
   EXPECT_TRUE(says(error.error().message, {"frame 2", "order", "after 1 of 3 frames"}));
-  // The first error stays, whatever comes.
+  // The first error stays, whatever is called next.
   EXPECT_EQ(skipped->write(frame(1)).error().message, error.error().message);
   EXPECT_EQ(skipped->finish().error().message, error.error().message);
 
@@ -230,7 +230,7 @@ TEST(OpenSink, AMissingDeviceIsNotTheUsersFault) {
   EXPECT_TRUE(says(sink.error().message, {"h264_nvenc", "§vcodec libx264"}));
 }
 
-/// To no more than this process has now, and a little.
+/// Limits the memory to what the process has now and 16 MiB more.
 void limit_memory() {
   std::ifstream pages("/proc/self/statm");
   rlim_t count = 0;
@@ -253,7 +253,7 @@ TEST(OpenSink, WithoutMemoryAnEncoderIsNotWrongUsage) {
   EXPECT_EXIT(open(), testing::ExitedWithCode(1), "libx264 ran out of memory");
 }
 
-/// It also says them on standard error, unless somebody sees to it.
+/// The encoder would also print the message to standard error.
 TEST(OpenSink, AnEncodersOwnWordsAreInTheMessage) {
   const TemporaryDirectory directory;
   testing::internal::CaptureStderr();

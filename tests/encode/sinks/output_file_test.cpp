@@ -1,5 +1,5 @@
-// What is under which name, when; and what happens when the system refuses. Through every sink that
-// writes files.
+// The names of output files at each stage, and errors of the system, with every sink that writes
+// files.
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ namespace {
 const FilmFormat kPublishedFormat{{64, 48}, Rational(60), 6};
 using Names = std::vector<std::string>;
 
-/// A file system of one mebibyte; unmounted at the end.
+/// Mounts a file system of one mebibyte and unmounts it at the end.
 class SmallDisk {
  public:
   explicit SmallDisk(const TemporaryDirectory& directory, unsigned long flags = 0)
@@ -202,7 +202,7 @@ INSTANTIATE_TEST_SUITE_P(Sinks, OutputFileTest,
                            return std::string(info.param).substr(std::strlen("film."));
                          });
 
-/// Whether the file under this name has something in it and is locked by nobody.
+/// True when the file with this name is not empty and not locked.
 bool is_abandoned(const std::string& part_path) {
   const int part = ::open(part_path.c_str(), O_RDWR | O_CLOEXEC);
   if (part < 0) return false;
@@ -232,7 +232,7 @@ TEST(OutputFileLock, HoldsUntilTheFileHasItsName) {
   EXPECT_EQ(made, 200);
 }
 
-/// Noise does not compress: enough of it fills any disk.
+/// Returns noise, which does not compress, so that it fills any disk.
 Image noise(ImageSize size, std::uint32_t seed) {
   Image image(size);
   for (auto& byte : image.pixels()) {
@@ -291,9 +291,9 @@ INSTANTIATE_TEST_SUITE_P(
                     SinkSettings{.path = "%d.png"}),
     [](const auto& info) { return "kind" + std::to_string(info.index); });
 
-// What is written only at the end must not be lost either. The room is made one page larger at a
-// time, so that the disk fills in the header, the last packets, the index, and the second pass that
-// moves it to the front.
+// Data that is written at the end must not be lost either. The room grows by a page at a time, so
+// that the disk fills in the header, in the last packets, in the index, and in the second pass that
+// moves the index to the front.
 TEST(FullDisk, AtTheEndOfAnMp4) {
   const TemporaryDirectory directory;
   const SmallDisk disk(directory);

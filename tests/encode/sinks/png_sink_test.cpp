@@ -121,7 +121,7 @@ TEST(PngSink, AnotherRunOnTheSequenceIsRefusedAndDoesNoHarm) {
   ASSERT_TRUE((*first)->finish());
   EXPECT_EQ(directory.names(), (Names{"0.png", "1.png", "2.png"}));
 
-  // A run that starts before the finished one is forgotten keeps its parts.
+  // A run that starts before the finished one is destroyed keeps its parts.
   auto third = open_sink(settings, kPngFormat);
   ASSERT_TRUE(third.ok());
   for (int i = 0; i < 3; ++i)

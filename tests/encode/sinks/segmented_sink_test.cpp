@@ -26,7 +26,7 @@ FilmFormat format_of(const SegmentedSink& film, std::int64_t segment) {
   return {kShape.size, kShape.frame_rate, range.count, range.first};
 }
 
-/// Makes one segment after the other, in this order.
+/// Makes the segments in this order.
 Status make_in_order(SegmentedSink& film, const Order& order) {
   for (const std::int64_t segment : order) {
     auto sink = film.open_segment(segment);
@@ -36,7 +36,7 @@ Status make_in_order(SegmentedSink& film, const Order& order) {
   return film.finish();
 }
 
-/// Makes all segments at the same time, each in a thread of its own.
+/// Makes all segments at the same time, each in its own thread.
 Status make_at_once(SegmentedSink& film) {
   std::vector<std::thread> threads;
   for (std::int64_t segment = 0; segment < film.plan().segment_count(); ++segment) {
@@ -89,7 +89,7 @@ std::string in_text(const Result<std::unique_ptr<SegmentedSink>>& film) {
   return film ? "(opened)" : film.error().message;
 }
 
-/// What goes to standard output while `work` is done.
+/// Returns what is written to standard output during `work`.
 template <typename Work>
 std::string standard_output_of(const Work& work) {
   testing::internal::CaptureStdout();
@@ -184,8 +184,8 @@ TEST_P(PipedFilmTest, ItIsTheFilmThatTheDiskGets) {
   EXPECT_EQ(packet_values(piped, "pts_time"), packet_values(on_disk, "pts_time"));
 }
 
-// libsvtav1 never came back from closing an encoder that had no frame, and libx265 does not say
-// that it reorders frames.
+// libsvtav1 once hung when an encoder without frames was closed, and libx265 does not say that it
+// reorders frames.
 TEST(SegmentedSink, EncodersOfAllKindsGoDownAPipe) {
   for (const char* encoder : {"libsvtav1", "libx265"}) {
     Status made;
@@ -304,7 +304,7 @@ TEST(SegmentedSink, EncodersInHardwareAreNotReproducible) {
   EXPECT_TRUE(is_reproducible({}, true));
   EXPECT_TRUE(is_reproducible({.vcodec = "libsvtav1"}, true));
   for (const char* encoder : {"h264_nvenc", "h264_vaapi", "h264_v4l2m2m"}) {
-    if (!find_video_encoder(encoder)) continue;  // another FFmpeg
+    if (!find_video_encoder(encoder)) continue;  // this FFmpeg lacks it
     EXPECT_FALSE(is_reproducible({.vcodec = encoder}, true)) << encoder;
   }
 }

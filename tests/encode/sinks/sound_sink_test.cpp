@@ -1,5 +1,4 @@
-// Films with sound that are made in one piece, sound alone, and what is said of choices that cannot
-// work.
+// Films with sound in one piece, sound alone, and the messages for choices that cannot work.
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -50,7 +49,7 @@ Status make_segments(SegmentedSink& film, const FilmFormat& format, const TestSo
   return film.finish();
 }
 
-/// The samples as 16 bits.
+/// Returns the samples rounded to 16 bits.
 std::vector<float> quantised(std::vector<float> samples) {
   for (float& sample : samples) sample = static_cast<float>(quantised_sample(sample)) / 32768.0F;
   return samples;
@@ -105,7 +104,7 @@ TEST_P(PipedSoundTest, SoundGoesDownThePipeBesideItsPictures) {
   };
   const TemporaryDirectory directory;
   const std::string path = directory.path("piped");
-  // A segment of one frame has less sound than a coded packet.
+  // A segment of one frame has less sound than a coded packet holds.
   for (const std::int64_t segment_frames : {kSoundSegmentFrames, std::int64_t{1}}) {
     const std::string bytes = piped(segment_frames, false);
     EXPECT_TRUE(piped(segment_frames, true) == bytes);
@@ -114,7 +113,7 @@ TEST_P(PipedSoundTest, SoundGoesDownThePipeBesideItsPictures) {
     EXPECT_EQ(probe(path)["start_pts"], "0");
     const std::int64_t count = samples_before(kSoundFrames, format.frame_rate, 48'000);
     const std::vector<float> source = music.samples(0, count);
-    // In an MP4 in fragments FFmpeg reads the encoder's delay as what it is: sound before time 0.
+    // In a fragmented MP4 FFmpeg reads the encoder's delay as sound before time 0.
     const std::vector<float> decoded = decode_sound(path, true);
     EXPECT_GE(decoded.size(), source.size());
     EXPECT_LT(decoded.size(), source.size() + 2 * 1024);
@@ -311,7 +310,7 @@ TEST(SoundSink, NoNumberAndWhatIsTooLoudAreNeverInAFile) {
   EXPECT_EQ(quantised_sample(-kInfinity), -32768);
   EXPECT_EQ(quantised_sample(1.0F), 32767);
   EXPECT_EQ(quantised_sample(-1.0F), -32768);
-  EXPECT_EQ(quantised_sample(0.5F / 32768.0F), 0);  // the even one
+  EXPECT_EQ(quantised_sample(0.5F / 32768.0F), 0);  // rounded to even
   EXPECT_EQ(quantised_sample(1.5F / 32768.0F), 2);
   const TemporaryDirectory directory;
   FilmFormat format = format_with(48'000);
@@ -329,7 +328,7 @@ TEST(SoundSink, NoNumberAndWhatIsTooLoudAreNeverInAFile) {
   }
 }
 
-/// No file can grow beyond so many bytes while this lives.
+/// Limits the size of every file while it exists.
 class SmallFiles {
  public:
   explicit SmallFiles(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -381,7 +380,7 @@ TEST(SoundSink, SamplesBeforeAFrameAreExact) {
   EXPECT_EQ(samples_before(4, Rational(144), 44'100), 1225);
   EXPECT_EQ(samples_before(30'000, Rational(30'000, 1001), 48'000), 1001 * std::int64_t{48'000});
   EXPECT_EQ(samples_before(1, Rational(30'000, 1001), 48'000), 1601);  // 1601.6
-  // A day of a thousand frames a second, and more than 64 bits on the way.
+  // A day at a thousand frames a second, with products of more than 64 bits.
   EXPECT_EQ(samples_before(86'400'000, Rational(1000), 192'000), std::int64_t{86'400} * 192'000);
   EXPECT_EQ(samples_before(2'000'000'000'000, Rational(2'000'000'011, 2'000'000'009), 192'000),
             383'999'999'616'000'002);

@@ -39,14 +39,14 @@ TEST(TrialFilm, WhatWouldFailAtTheEndIsRefusedWithWhatWorks) {
               {{"tiff", "film.mkv"}, "Use another encoder"},
               {{"vc2", "film.mp4"}, "Use another encoder"},
               {{"a64multi", "film.mkv"}, "Use another encoder"},
-              // Leaves repetitions of pictures out, however large they are.
+              // libtheora drops repeated pictures of any size.
               {{"libtheora", "film.mkv"}, "Use another encoder"},
               {{"libtheora", "film.mkv", {1280, 720}}, "Use another encoder"},
-              // The last segment is so short that nothing would be repeated in it.
+              // The last segment is so short that no picture would be repeated in it.
               {{"libtheora", "film.mkv", {64, 36}, {241, 240, {240}}}, "Use another encoder"}};
   for (const auto& [tried, advice] : rows) {
     SCOPED_TRACE(std::string(tried.encoder) + " " + tried.file);
-    if (!find_video_encoder(tried.encoder)) continue;  // another FFmpeg
+    if (!find_video_encoder(tried.encoder)) continue;  // this FFmpeg lacks it
     const Status refused = try_row(tried);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
@@ -66,7 +66,7 @@ TEST(TrialFilm, WhatAKindOfFileCannotHoldIsRefusedWithWhatWorks) {
               {{"gif", "film.mp4"}, "A .mov file works, or use another encoder, such as libx264"},
               {{"ffv1", "film.mov"}, "A .mkv file works, or use another encoder, such as libx264"}};
   for (const auto& [row, advice] : rows) {
-    if (!find_video_encoder(row.encoder)) continue;  // another FFmpeg
+    if (!find_video_encoder(row.encoder)) continue;  // this FFmpeg lacks it
     const Status refused = check_container({.path = row.file, .vcodec = row.encoder},
                                            {row.size, Rational(60), 500}, row.plan);
     ASSERT_FALSE(refused) << row.encoder;
@@ -88,7 +88,7 @@ TEST(TrialFilm, IsMadeBeforeAnythingGoesDownAPipe) {
     const auto film = open_segmented_sink({.path = "-", .format = "matroska", .vcodec = encoder},
                                           {{64, 36}, Rational(60), 500}, 240);
     const std::string piped = testing::internal::GetCapturedStdout();
-    // What that one does wrong is wrong in a file alone, until FFmpeg 6 parsed it in pipes, too.
+    // gif fails only in files; since FFmpeg 6, which parses it in pipes, it fails there too.
     const bool may_work = encoder == std::string("gif");
     EXPECT_TRUE(may_work || !film.ok()) << encoder;
     if (film.ok()) continue;
@@ -98,7 +98,7 @@ TEST(TrialFilm, IsMadeBeforeAnythingGoesDownAPipe) {
   }
 }
 
-/// As many files as the process may have, while it lives.
+/// Limits the number of open files while it exists.
 class FewFiles {
  public:
   explicit FewFiles(rlim_t most) {
@@ -158,10 +158,10 @@ TEST(TrialFilm, WhatWorksIsNotRefused) {
       {"libsvtav1", "film.mp4", {640, 360}},
       {"prores_ks", "film.mov"},
       {"ffv1", "film.mkv"},
-      {"mpeg2video", "film.mp4"},  // its headers are in the frames alone
+      {"mpeg2video", "film.mp4"},  // its headers are only in the frames
       {"libx264", "film.mp4", {64, 36}, {1, 240}},
       {"libx264", "film.mp4", {64, 36}, {3, 1}},
-      {"vc2", "film.mov", {64, 36}, {240, 240}},  // only its joints are no good
+      {"vc2", "film.mov", {64, 36}, {240, 240}},  // only its joints are wrong
   };
   for (const Tried& row : rows) {
     SCOPED_TRACE(std::string(row.encoder) + " " + row.file);

@@ -98,7 +98,7 @@ TEST(MessageTest, AnInputAndAViewStayAsTheyAre) {
   ASSERT_TRUE(read.picture);
   EXPECT_EQ(read.picture->pixels, picture.pixels);
   EXPECT_EQ(read.picture->palette, picture.palette);
-  // It is believed only where it makes sense.
+  // A picture that is not consistent is refused.
   View wrong;
   picture.size = {3, 1};
   wrong.picture = std::make_shared<const GamePicture>(picture);
@@ -109,7 +109,7 @@ TEST(MessageTest, AnInputAndAViewStayAsTheyAre) {
   EXPECT_FALSE(wrong.picture);
 }
 
-/// The end of the other process, in a thread of this one.
+/// Returns the end of the other process, for a thread of this one.
 Exchange other_end(Exchange& exchange) {
   const Exchange::Ends ends = exchange.other_end();
   auto other = Exchange::adopt({::dup(ends.memory), ::dup(ends.socket)});

@@ -8,7 +8,7 @@
 
 #include "games/apart/exchange.h"
 
-// What another process says, which may be anything.
+// Messages of another process, which may hold any bytes.
 
 namespace tickreel::tests {
 namespace {

@@ -26,7 +26,7 @@
 namespace tickreel::tests {
 namespace {
 
-// games/globals_game.cpp
+// The buttons of games/globals_game.cpp.
 constexpr std::uint32_t kMove = 1;
 constexpr std::uint32_t kCrash = 2;
 constexpr std::uint32_t kExit = 4;
@@ -49,7 +49,7 @@ View view_of(const Simulation& simulation) {
   return view;
 }
 
-/// What a game does wrong in a step, or "".
+/// Plays a step and returns the game's error, or "".
 std::string wrong_with(Simulation& simulation, std::uint32_t buttons) {
   try {
     simulation.step(held(buttons));
@@ -80,7 +80,7 @@ class GameProcessTest : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-// Each step with all that can be asked of a game, of those that are built in and can load.
+// Each step asks everything of the built-in games that can load.
 TEST_F(GameProcessTest, AGameIsTheSameHereAndThere) {
   for (const GameEntry& game : all_games()) {
     SCOPED_TRACE(game.info.name);
@@ -137,7 +137,7 @@ TEST_F(GameProcessTest, EachSessionHasItsOwnGlobals) {
 
 TEST_F(GameProcessTest, ACopyPlaysOnAndTheOriginalToo) {
   const std::string levels = directory_.path("levels.txt");
-  // More than is read at once.
+  // The file is larger than what is read at once.
   std::ofstream file(levels);
   for (int i = 0; i < 4000; ++i) file << "level " << i << "\n";
   file.close();
@@ -156,7 +156,7 @@ TEST_F(GameProcessTest, ACopyPlaysOnAndTheOriginalToo) {
       ASSERT_EQ(played.state_hash(), hashes[static_cast<std::size_t>(played.tick() - 1)]);
     }
   };
-  // The original goes on at once: it must not move the copy's place in the file.
+  // The original continues at once. It must not move the copy's place in the file.
   for (Tick tick = 50; tick <= 1500; tick += 50) {
     play_to(game, tick);
     auto copy = game.copy();
@@ -189,14 +189,15 @@ TEST_F(GameProcessTest, WhatEndsAGameEndsNothingElse) {
     Simulation other = begin(info);
     for (int i = 0; i < 2; ++i) game.step(held(kMove));
     EXPECT_THAT(wrong_with(game, death.buttons), testing::HasSubstr(death.words));
-    // It stays so.
+    // The error stays.
     EXPECT_THAT(wrong_with(game, kMove), testing::HasSubstr(death.words));
     EXPECT_EQ(wrong_with(other, kMove), "");
   }
   ::unsetenv("TICKREEL_CALL_TIMEOUT");
 }
 
-// A game kept the host's end of its socket open: whoever asked for the next process waited.
+// A game once kept the host's end of its socket open, so the request for the next process waited
+// for ever.
 TEST_F(GameProcessTest, AHostThatIsKilledIsNotWaitedFor) {
   const std::string mark = directory_.path("mark");
   ::setenv(kMark, mark.c_str(), 1);
@@ -207,7 +208,7 @@ TEST_F(GameProcessTest, AHostThatIsKilledIsNotWaitedFor) {
   const pid_t host = std::ranges::min(processes);
   ::kill(host, SIGKILL);
   const auto start = std::chrono::steady_clock::now();
-  // The host is gone before it is asked, or while it is.
+  // The host may end before the request or during it.
   static_cast<void>(
       Simulation::begin(info, {.seed = 5, .tick_rate = info.tick_rate, .players = {"A"}}));
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
@@ -308,14 +309,14 @@ TEST_F(GameProcessTest, AReplayOfAGameThatCannotLoadIsSought) {
       EXPECT_EQ(seeking->simulation().state_hash(), hashes[static_cast<std::size_t>(tick)]);
     }
   }
-  // A window plays on after a divergence, and seeks as well.
+  // A window plays on after a divergence and can also seek.
   const auto of_window = std::make_shared<GameCopies>();
   auto watched = ReplayPlayer::open(info, reader->again(), OnDivergence::kPlayOn, of_window);
   ASSERT_TRUE(watched && watched->seek(1000));
   EXPECT_EQ(of_window->last_before(900), 896);
   ASSERT_TRUE(watched->begin_seek(900));
   EXPECT_EQ(watched->tick(), 896);
-  // What it dies of is an error of the replay, with the tick.
+  // A crash is an error of the replay that names the tick.
   ::setenv("GLOBALS_CRASH", "70", 1);
   auto dying = ReplayPlayer::open(globals(), reader->again());
   ::unsetenv("GLOBALS_CRASH");
@@ -327,7 +328,7 @@ TEST_F(GameProcessTest, AReplayOfAGameThatCannotLoadIsSought) {
   EXPECT_EQ(sought.error().subject.file, path);
   EXPECT_EQ(sought.error().subject.tick, 70);
   EXPECT_FALSE(dying->step());
-  // 9000 ticks, and never more than 64 copies.
+  // In 9000 ticks there are never more than 64 copies.
   EXPECT_EQ(copies->last_before(9000), 8960);
   EXPECT_EQ(copies->last_before(255), 0);
 }

@@ -76,7 +76,7 @@ TEST_F(IsolatedProgramTest, NorWhereTheProgramIsKilled) {
 TEST_F(IsolatedProgramTest, AKilledGameLeavesWhatItHasPlayed) {
   const std::string mark = path("game");
   BackgroundProgram program(endless_recording(), {{kMark, mark}});
-  // Not while it begins: a game that dies before its first tick has played nothing.
+  // A game that dies before its first tick has played nothing, so the test waits for a tick.
   ASSERT_TRUE(eventually([&] {
     const auto reader = ReplayReader::open(path("long.replay.part"));
     return reader && reader->end_tick() > 0;
@@ -105,7 +105,7 @@ TEST_F(IsolatedProgramTest, AFilmIsTheSameFromAnyNumberOfJobsAndFromItsMiddle) {
   EXPECT_THAT(one, testing::EndsWith(late));
 }
 
-// The example, which knows all in globals and cannot load.
+// The example game keeps its state in globals and cannot load.
 TEST_F(IsolatedProgramTest, AFilmHasTheSameBytesHoweverItIsMade) {
   const std::string worm = quoted(TICKREEL_PROGRAM) + " --game " + quoted(WORM_GAME) + " ";
   ASSERT_EQ(run(worm + "record --headless --seconds 40 -o worm.replay").exit_code, 0);
@@ -146,7 +146,7 @@ TEST_F(IsolatedProgramTest, TheInputThatEndedItIsInTheText) {
   EXPECT_THAT(text.out, testing::EndsWith("# 20 0 +button1\n"));
 }
 
-// What a crash of the program leaves, a crash of the game in its own process leaves, too.
+// A crash of a game in its own process leaves what a crash of the program leaves.
 TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
   struct Death {
     const char* button;

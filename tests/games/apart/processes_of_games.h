@@ -13,11 +13,11 @@
 
 namespace tickreel::tests {
 
-/// A variable in the environment of a program, by which its hosts of games are known, and what they
-/// have made: other tests run at the same time.
+/// A variable in the environment of a program. It marks the program's hosts of games and their
+/// child processes, because other tests run at the same time.
 inline constexpr const char* kMark = "TICKREEL_TEST_MARK";
 
-/// Empty where the process that it belongs to has gone meanwhile.
+/// Returns the content of a file, or an empty string when its process has ended.
 inline std::string all_of(const std::filesystem::path& path) {
   try {
     std::ifstream file(path);

@@ -12,7 +12,7 @@
 #include "sim/replay/replay_player.h"
 #include "tests/support/temporary_directory.h"
 
-// Ticks taken back of a game that cannot load: from copies of its process.
+// Ticks of a game that cannot load are taken back by copies of its process.
 
 namespace tickreel::tests {
 namespace {
@@ -31,7 +31,7 @@ class TakenBackTest : public testing::Test {
     recorder_.emplace(*Recorder::begin(info_, setup, directory_.path("live.replay"), true));
     game_.emplace(*recorder_, input_, BotTeam(info_, setup, {}), now_);
   }
-  /// Holds the key for every third tick, and remembers the states.
+  /// Holds the key in every third tick, and notes the states.
   void play(Tick end) {
     while (recorder_->simulation().tick() < end) {
       input_.control(key(65), recorder_->simulation().tick() % 3 == 0);
@@ -52,7 +52,7 @@ class TakenBackTest : public testing::Test {
 TEST_F(TakenBackTest, ATickOfAGameThatCannotLoad) {
   game_->pause(true, now_);
   play(100);
-  // Past a copy, which lie at 1, 31, 61 and 91.
+  // This goes back beyond a copy. The copies are at ticks 1, 31, 61 and 91.
   for (Tick left = 99; left >= 85; --left) {
     const auto again = game_->take_back(now_);
     ASSERT_TRUE(again) << again.error().message;

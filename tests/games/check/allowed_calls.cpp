@@ -1,4 +1,4 @@
-// A library that calls what games do call, and nothing else.
+// A library that calls only what games may call.
 
 #include <charconv>
 #include <cmath>

@@ -15,7 +15,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-// What a game must not call is found in what was built of it, and named.
+// Calls that a game must not make are found in the built library and named.
 
 namespace tickreel::tests {
 namespace {
@@ -101,7 +101,7 @@ TEST(CheckGameTest, ALibraryInCIsToldWhatItHasInC) {
       EXPECT_THAT(line, Not(HasSubstr(cpp))) << "of no use in C";
     }
   }
-  // One in C++ has the classes.
+  // A library in C++ is told the C++ classes.
   EXPECT_THAT(lines_of(check_of({FORBIDDEN_CALLS})),
               Contains(HasSubstr("instead: tickreel/game/random_stream.h")));
 }
@@ -144,7 +144,7 @@ TEST(CheckGameTest, ALibraryThatComesAlongIsLookedAt) {
   ASSERT_EQ(check.forbidden.size(), 1U) << status_of(check).error().message;
   EXPECT_EQ(check.forbidden[0].file, ENGINE_PART);
   EXPECT_EQ(check.forbidden[0].name, "time");
-  // Where it is not there, its functions are what nobody has said anything of.
+  // Without that library, its functions are unknown.
   TemporaryDirectory folder;
   const std::string alone = folder.path("game.so");
   std::filesystem::copy(ENGINE_GAME, alone);
@@ -193,7 +193,7 @@ TEST(CheckGameTest, WhatIsNoGameIsABadFile) {
   }
 }
 
-/// Whatever a damaged file says, it is answered.
+/// Checks damaged files. Each must give an answer.
 void damage(const std::string& from, int rounds) {
   TemporaryDirectory folder;
   const std::string whole = read_file(from);
@@ -205,7 +205,7 @@ void damage(const std::string& from, int rounds) {
     std::string bytes = whole;
     if (round % 4 == 0) bytes.resize(below(bytes.size()));
     for (int i = 0; i < 40 && !bytes.empty(); ++i) {
-      // Most of them in the headers, and in the tables of sections at the end.
+      // Most damage is in the headers, and in the tables of sections at the end.
       const std::size_t end = std::min<std::size_t>(bytes.size(), 4096);
       const std::size_t at = i % 2 == 0 ? below(end) : bytes.size() - 1 - below(end);
       bytes[at] = static_cast<char>(i % 3 == 0 ? 0xff : below(256));

@@ -1,4 +1,4 @@
-// A game that leaves it to a library beside it to ask for the time.
+// A game that asks for the time through a library beside it.
 extern "C" long engine_time();
 
 extern "C" __attribute__((visibility("default"))) long tick() {

@@ -1,4 +1,4 @@
-// A library that comes along with a game, and asks for the time.
+// A library that belongs to a game and asks for the time.
 #include <ctime>
 
 extern "C" __attribute__((visibility("default"))) long engine_time() {

@@ -1,4 +1,4 @@
-/* What a game in C must not call: check_game_test.cpp has the advice for each. */
+/* The calls that a game in C must not make. check_game_test.cpp has the advice for each. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>

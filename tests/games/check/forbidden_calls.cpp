@@ -1,6 +1,5 @@
-// A library that calls, or has, each thing that a game must not: check_game_test.cpp names them
-// all. Each is hidden behind something else where that is easy: a macro, a template, a function of
-// a header.
+// A library with every call and symbol that a game must not have; check_game_test.cpp names them
+// all. Where it is easy, a call is hidden in a macro, a template, or a function of a header.
 
 #include <sched.h>
 #include <sys/select.h>
@@ -67,7 +66,7 @@ GAME int processor() {
 GAME char comma() {
   return std::use_facet<std::numpunct<char>>(std::locale("")).decimal_point();
 }
-/// The constructor's other symbol, which has the same name for people.
+/// Uses the other symbol of the constructor, which has the same readable name.
 struct Elsewhere : std::locale {
   Elsewhere() : std::locale("C.UTF-8") {}
 };

@@ -46,7 +46,7 @@ View view_of(Simulation& simulation) {
   return view;
 }
 
-/// What a core plays here is a text that says what it does (test_core.c).
+/// Plays a libretro core whose content is a text with instructions (test_core.cpp).
 class CoreGameTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -121,7 +121,7 @@ TEST_F(CoreGameTest, PlaysTheSameInEachProcess) {
   auto second = begin(other);
   ASSERT_TRUE(second);
   EXPECT_EQ(hashes(*second, 40), once);
-  // Each is another state.
+  // All states differ.
   auto sorted = once;
   std::ranges::sort(sorted);
   EXPECT_EQ(std::unique(sorted.begin(), sorted.end()), sorted.end());
@@ -166,7 +166,7 @@ TEST_F(CoreGameTest, ATurnedPictureIsUpright) {
 }
 
 TEST_F(CoreGameTest, TellsTheTimeOfTheGame) {
-  // What the core noted of clocks is memory, and so in the hash: only game time may be in it.
+  // The core stores the times that it reads, so they are in the hash. Only game time may be there.
   const GameInfo info = game("fps 50");
   auto here = begin(info);
   auto elsewhere = begin(info);
@@ -234,7 +234,7 @@ TEST_F(CoreGameTest, OptionsAreConstantsOfTheReplay) {
       Simulation::begin(here, {.tick_rate = TickRate(50), .players = {"A", "B"}}, &constants);
   ASSERT_TRUE(again) << again.error().message;
   EXPECT_EQ(hashes(*again, 10), played);
-  // Its rate is not theirs.
+  // The constants have another frame rate.
   EXPECT_THROW(static_cast<void>(begin(here, &constants)), GameError);
 
   for (const char* const wrong : {"test_colour=yellow", "test_color=red", "test_colour"}) {
@@ -299,7 +299,7 @@ TEST_F(CoreGameTest, TheReplayHasTheSaveMemory) {
   ASSERT_TRUE(player) << player.error().message;
   ASSERT_TRUE(player->seek(5));
   EXPECT_EQ(player->simulation().state_hash(), last);
-  // Without it, it is another game.
+  // Without the save memory it is another game.
   auto empty = begin(info);
   for (int i = 0; i < 5; ++i) empty->step(held(kJump));
   EXPECT_NE(empty->state_hash(), last);
@@ -320,7 +320,7 @@ TEST_F(CoreGameTest, OneWithThreadsHasNoCopies) {
   EXPECT_FALSE(copy->has_value());
 }
 
-// live_devices.cpp: they reach no game.
+// The window keeps these keys for itself (live_devices.cpp), so they reach no game.
 TEST_F(CoreGameTest, NoButtonHasAKeyThatTheWindowKeeps) {
   const auto entry = games::entry_of_core({}, "");
   ASSERT_TRUE(entry) << entry.error().message;

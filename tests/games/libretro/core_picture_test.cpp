@@ -17,6 +17,7 @@ using games::set_pixel_aspect;
 using games::simple_fraction;
 using games::turned;
 
+/// Returns a picture with these pixels:
 /// 0 1 2
 /// 3 4 5
 GamePicture numbered() {
@@ -61,7 +62,7 @@ TEST(CorePicture, PixelsAreAsWideAsThePictureSays) {
   EXPECT_EQ(picture.pixel_width / picture.pixel_height, GamePicture::kMaxAspect);
 }
 
-// What the cores of Debian say.
+// Rates that the cores in Debian give.
 TEST(SimpleFraction, ConsolesHaveTheirRatesAgain) {
   const auto exact = [](double value) { return simple_fraction(value, 0.0, kMaxTickRateTerm); };
   EXPECT_EQ(exact(59.72750056960583), Rational(262144, 4389));

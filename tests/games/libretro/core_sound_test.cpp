@@ -12,9 +12,9 @@ namespace {
 
 using games::CoreSound;
 
-constexpr double kTone = 0.05;  ///< radians a sample
+constexpr double kTone = 0.05;  ///< radians for each sample
 
-/// A tone, from the sample `first` on.
+/// Returns a tone from sample `first` on.
 std::vector<std::int16_t> tone(std::size_t first, std::size_t count) {
   std::vector<std::int16_t> samples;
   for (std::size_t i = first; i < first + count; ++i) {
@@ -25,7 +25,7 @@ std::vector<std::int16_t> tone(std::size_t first, std::size_t count) {
   return samples;
 }
 
-/// The largest step from one sample to the next: a click is a large one.
+/// Returns the largest step between two samples. A click is a large step.
 float largest_step(const std::vector<float>& samples) {
   float largest = 0.0F;
   for (std::size_t i = 2; i < samples.size(); i += 2) {
@@ -42,7 +42,7 @@ TEST(CoreSound, WhatFitsIsHeardAsItIs) {
     const std::size_t count = tick % 2 == 0 ? 549 : 548;
     sound.add(tone(given, count));
     given += count;
-    // Never more than there is: it owes one less in the first step.
+    // It never takes more samples than there are: in the first step one less.
     sound.take(tick % 2 == 0 ? 548 : 549, heard);
   }
   const std::vector<std::int16_t> all = tone(0, heard.size() / 2);
@@ -65,10 +65,10 @@ TEST(CoreSound, OfACoreThatGivesMoreOrLessNothingIsLateAndNothingClicks) {
       sound.take(kOwed, heard);
       ASSERT_EQ(heard.size(), 2 * kOwed * static_cast<std::size_t>(tick + 1));
     }
-    // A tone that runs as fast as this has no larger steps.
+    // A tone at this speed has no larger steps.
     const double pace = static_cast<double>(given_in_each) / kOwed;
     EXPECT_LT(largest_step(heard), 16000.0 / 32768.0 * kTone * std::max(pace, 1.0) * 1.06);
-    // What still waits at the end.
+    // The samples that still wait at the end.
     std::vector<float> rest;
     sound.take(4 * kOwed, rest);
     std::size_t waiting = 0;

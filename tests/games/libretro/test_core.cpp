@@ -1,5 +1,5 @@
-// A libretro core for tests: what it plays is a text, each word of which makes it do something.
-// Written as for C, against libretro.h's layouts, with nothing of tickreel's.
+// A libretro core for tests. Its content is a text, and each word makes it do something. It is
+// written as in C, against libretro.h's layouts, without any code of tickreel.
 #include <pthread.h>
 #include <sys/random.h>
 #include <unistd.h>

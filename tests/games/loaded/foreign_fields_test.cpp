@@ -13,7 +13,7 @@
 #include "tests/support/room.h"
 #include "tickreel/core/byte_writer.h"
 
-// The names that a game gives the bytes of its state.
+// The names that a game gives to the bytes of its state.
 
 namespace tickreel::tests {
 namespace {
@@ -58,7 +58,7 @@ TEST(ForeignFieldsTest, ANameIsThatOfOnePlace) {
   EXPECT_EQ(fields.finish(), "names two places of part a");
 }
 
-/// Calls in any order, with numbers that are right now and then.
+/// Makes calls in random order, with numbers that are sometimes valid.
 std::string name_anything(std::mt19937_64& random, ForeignFields& fields) {
   const auto most = std::numeric_limits<std::size_t>::max();
   const auto number = [&](std::size_t below) -> std::size_t {
@@ -138,7 +138,7 @@ TEST(ForeignFieldsTest, NestedThingsHaveTheNamesThatCPlusPlusGivesThem) {
       "spiders[1].legs[1].length 32 2\nspiders[1].legs[1].angle 34 2\nspiders[1].weight 40 8\n");
 }
 
-/// A state with a text, whose game is asked by tickreel itself.
+/// A state with a text. tickreel itself builds the table of its game.
 struct Greeting {
   std::uint32_t count = 0;
   char words[12] = "hello";
@@ -175,7 +175,7 @@ tickreel_game_table greeting_table() {
   return table;
 }
 
-/// What the net says of two states that part (live/net).
+/// Returns what the net (live/net) reports about two states that differ.
 std::string difference_of(const Greeting& first, const Greeting& second) {
   const tickreel_game_table table = greeting_table();
   const GameInfo info = games::entry_of_table(table)->info;

@@ -14,14 +14,15 @@
 #include <xmmintrin.h>
 #endif
 
-// What surrounds each call of a library.
+// The protection around each call of a library.
 
 namespace tickreel::tests {
 namespace {
 
 using testing::HasSubstr;
 
-/// The smallest number, halved and doubled. The compiler is not to do it.
+/// Halves the smallest normal number and doubles it again. It is volatile so that the compiler does
+/// not compute it.
 double halved_and_doubled() {
   volatile double number = std::numeric_limits<double>::min();
   volatile double half = number / 2.0;
@@ -117,7 +118,7 @@ TEST_F(GameLibraryTest, TheLibraryIsAFileAndTheRestItsArgument) {
   const std::string colons = file("a:b.so");
   expect(colons, colons, "");
   expect(colons + ":a:b", colons, "a:b");
-  // The first that is a file.
+  // The first prefix that is a file is taken.
   const std::string shorter = file("a");
   expect(colons, shorter, "b.so");
 }

@@ -42,7 +42,7 @@ std::string pixel(const std::string& rgb, Size size, std::size_t frame, Size at)
   const std::size_t first = ((frame * size.height + at.height) * size.width + at.width) * 3;
   return first < rgb.size() ? rgb.substr(first, 3) : "no such pixel";
 }
-/// What the game draws.
+/// Returns the pixel that the game draws.
 std::string drawn(std::size_t tick, std::size_t x, std::size_t y) {
   return {static_cast<char>(tick), static_cast<char>(y), static_cast<char>(x)};
 }
@@ -138,7 +138,7 @@ TEST_F(GamePicturesFilmTest, TheFilmIsTheSameWithAnyNumberOfJobs) {
 
 TEST_F(GamePicturesFilmTest, AShutterBlendsPicturesOfTicks) {
   record_pixels();
-  // Two ticks a frame: the light of both, half each.
+  // A frame blends two ticks, with half of the light of each.
   const std::string rgb =
       film("--size 16x9 --fps 35/2 --from 20t --to 24t --resample blend --shutter 360");
   const std::string color = pixel(rgb, {16, 9}, 0, {3, 4});

@@ -14,7 +14,7 @@
 #include "tests/support/room.h"
 #include "tickreel/plugin/playable.h"
 
-// Pictures that a game draws itself: taken from a library's memory, or refused.
+// Pictures that a game draws itself are copied from its library's memory, or refused.
 
 namespace tickreel::tests {
 namespace {
@@ -22,12 +22,12 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// The palette with red, green and blue of a number apart from each other.
+/// Returns a palette colour whose red, green and blue differ from each other.
 std::uint32_t color_of(std::uint32_t index) {
   return index << 16U | (255 - index) << 8U | (index ^ 0x55U);
 }
 
-/// A picture of 3x2 pixels, each of 1 byte: what a test does not change.
+/// A picture of 3x2 pixels of 1 byte. Tests change parts of it.
 struct Drawn {
   std::vector<std::uint8_t> pixels{0, 1, 2, 3, 4, 255};
   std::vector<std::uint32_t> palette;
@@ -55,7 +55,7 @@ Taken take(const tickreel_picture* picture) {
   return {view.picture, taker.problem()};
 }
 
-/// Red, green and blue of each pixel.
+/// Returns red, green and blue of each pixel.
 std::vector<std::uint32_t> colors_of(const tickreel_picture& picture) {
   const Taken taken = take(&picture);
   EXPECT_EQ(taken.problem, "");
@@ -185,7 +185,7 @@ TEST(GamePicturesTest, OneIsEnough) {
   EXPECT_EQ(take(nullptr).problem, "its picture is NULL");
 }
 
-/// Draws `drawn` at each tick; null: nothing.
+/// The picture that the game draws at each tick; null for none.
 const tickreel_picture* drawn_by_game = nullptr;
 struct Drawer {
   explicit Drawer(const tickreel_session& session) : state(session.seed) {}

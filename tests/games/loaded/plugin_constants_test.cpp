@@ -6,7 +6,7 @@
 
 #include "tests/games/loaded/plugin_test.h"
 
-// The constants of games of libraries, their rules, and what is to blame where they are out of
+// The constants and the rules of games in libraries, and the reasons given when they are out of
 // sync.
 
 namespace tickreel::tests {
@@ -21,7 +21,7 @@ TEST_F(PluginConstantsTest, ConstantsTravelWithAReplay) {
   auto constants = json_of("tickreel info --json match.replay")["constants"];
   EXPECT_EQ(constants, nlohmann::json({{"step", "0.05"}, {"luck", "7"}}));
   EXPECT_THAT(output_of("tickreel info match.replay"), HasSubstr("step = 0.05\n"));
-  // Another build of it, which was tuned, plays by what was recorded, and records what it has.
+  // Another build with other constants plays by the recorded ones, and records its own.
   const std::string tuned = told("step=0.25") + with("constants=yes");
   expect(tuned + "verify --sync-test match.replay", 0, "play as recorded");
   expect("TICKREEL_ISOLATE=1 " + tuned + "verify --sync-test match.replay", 0, "play as recorded");
@@ -31,7 +31,7 @@ TEST_F(PluginConstantsTest, ConstantsTravelWithAReplay) {
   expect(with("constants=yes") + "verify tuned.replay", 0, "play as recorded");
   EXPECT_NE(output_of(with("constants=yes") + "dump tuned.replay --at 1"),
             output_of(with("constants=yes") + "dump match.replay --at 1"));
-  // A cut piece, and what goes on from a replay, have them, too.
+  // A cut piece and a recording that continues a replay have the constants too.
   expect(tuned + "cut match.replay --to 1 -o piece.replay", 0, "");
   EXPECT_EQ(json_of("tickreel info --json piece.replay")["constants"], constants);
 }
@@ -45,7 +45,7 @@ TEST_F(PluginConstantsTest, ConstantsOfLaterRulesAreOfThemAlone) {
   EXPECT_EQ(info["constants"], nlohmann::json({{"step", "0.125"}}));
   expect(game + "verify --sync-test one.replay", 0, "play as recorded");
   expect(game + "dump one.replay --inputs", 0, "\nrules 1\n");
-  // The same inputs by the newest rules lead elsewhere.
+  // By the newest rules, the inputs give another game.
   write("three.txt", "game hostile\nconstant \"step\" 0.125\n0 0 axis0=9000\nend 100\n");
   expect(game + "record --inputs three.txt -o three.replay", 0, "of hostile");
   expect("tickreel diff one.replay three.replay", 1, "rules version");
@@ -53,7 +53,7 @@ TEST_F(PluginConstantsTest, ConstantsOfLaterRulesAreOfThemAlone) {
   const ProgramResult four = run_here(game + "record --inputs four.txt -o four.replay");
   EXPECT_NE(four.exit_code, 0);
   EXPECT_THAT(four.err, HasSubstr("has no rules of version 4"));
-  // A constant that the replay does not have.
+  // The replay lacks this constant.
   record();
   expect(game + "verify match.replay", 3, "hostile has a constant 'step' that the replay does not");
 }

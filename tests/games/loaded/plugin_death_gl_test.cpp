@@ -6,12 +6,12 @@
 #include "tests/games/loaded/plugin_film_test.h"
 #include "tests/support/sanitizer.h"
 
-// A library that dies in the N-th call of any of its functions, while a film of it is made.
+// A library dies in the N-th call of any of its functions while a film of it is made.
 
 namespace tickreel::tests {
 namespace {
 
-/// Which calls, and how many there are from each to the next.
+/// The calls in which it dies, and the step between them.
 struct FilmDeaths {
   int first = 1;
   int last = 1;
@@ -30,7 +30,8 @@ class FilmDeathTest : public PluginFilmTest, public testing::WithParamInterface<
     record("", "--seconds 1");
   }
 
-  /// With a renderer of its own that looks back, so that there are calls of all kinds.
+  /// Makes a film with a renderer of the game's own that remembers pictures, so that every kind of
+  /// call is made.
   [[nodiscard]] ProgramResult make(const std::string& order, const std::string& options) const {
     return run_here(told(order) + with("renderer=stateful:3") +
                     "export match.replay --size 16x16 --segment-frames 12 --progress none "

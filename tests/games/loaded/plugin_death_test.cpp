@@ -6,12 +6,12 @@
 #include "tests/games/loaded/plugin_test.h"
 #include "tests/support/sanitizer.h"
 
-// A library that dies in the N-th call of any of its functions, while it is recorded.
+// A library dies in the N-th call of any of its functions while it is recorded.
 
 namespace tickreel::tests {
 namespace {
 
-/// Which calls, and how many there are from each to the next.
+/// The calls in which it dies, and the step between them.
 struct Deaths {
   int first = 1;
   int last = 1;
@@ -28,21 +28,21 @@ class RecordedDeathTest : public PluginTest, public testing::WithParamInterface<
     if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
   }
 
-  /// How many ticks the game had played when it died; it says so itself.
+  /// Returns how many ticks the game had played when it died. The game writes this down itself.
   [[nodiscard]] int played() const { return exists("died") ? std::stoi(read("died")) : -1; }
 
-  /// Whether the library came so far.
+  /// Returns true when the library made that many calls.
   bool die_at(int call, const std::string& how) const {
     const std::string order = "call=" + how + "@" + std::to_string(call);
     const ProgramResult recorded =
         run_here("rm -f died *.replay *.part; HOSTILE_DIED=died " + told(order) + with() +
                  "record --headless --seconds 1 -o a.replay");
-    // Or it died when all was recorded.
+    // It may also have died after the recording was finished.
     if (recorded.exit_code == 0 || exists("a.replay")) {
       EXPECT_EQ(run_here(with() + "verify a.replay").exit_code, 0) << order;
       return recorded.exit_code != 0;
     }
-    // The first calls are those that it begins with: there is no recording yet.
+    // The first calls begin the game, before there is a recording.
     if (!exists("a.replay.part")) {
       EXPECT_LE(played(), 0) << order << recorded.err;
       return true;
@@ -54,7 +54,7 @@ class RecordedDeathTest : public PluginTest, public testing::WithParamInterface<
     }
     EXPECT_EQ(verified.exit_code, 0) << order << recorded.err << verified.err;
     if (!exists("died")) return true;
-    // A tick whose state was not saved any more is one that has begun.
+    // A tick whose state could not be saved counts as begun.
     const int kept = ticks_of("a.replay.part");
     EXPECT_LE(kept, played()) << order << recorded.err;
     EXPECT_GE(kept, played() - 1) << order << recorded.err;
@@ -73,7 +73,7 @@ TEST_P(RecordedDeathTest, EachTickBeforeItIsKept) {
   EXPECT_GT(died, 0);
 }
 
-// The first calls begin the game; then each tick is a view, four bots, a step and its state.
+// The first calls begin the game. After that each tick is a view, four bots, a step and a state.
 INSTANTIATE_TEST_SUITE_P(Short, RecordedDeathTest,
                          testing::Values(Deaths{1, 12, 1}, Deaths{20, 380, 45}));
 INSTANTIATE_TEST_SUITE_P(Long, RecordedDeathTest, testing::Values(Deaths{1, 400, 1}));

@@ -1,7 +1,7 @@
 #include "plugin_test.h"
 
-// What verify says of a game that depends on more than its state and its inputs, and of two builds
-// of one library.
+// Divergences of games that depend on more than their state and inputs, and of two builds of one
+// library.
 
 namespace tickreel::tests {
 namespace {
@@ -12,7 +12,7 @@ using testing::Not;
 
 class PluginDivergenceTest : public PluginTest {
  protected:
-  /// What verify says of match.replay, which has to diverge.
+  /// Returns verify's message for match.replay, which must diverge.
   [[nodiscard]] std::string verified(const std::string& program) const {
     const ProgramResult result = run_here(program + "verify match.replay");
     EXPECT_EQ(result.exit_code, 4) << result.out << result.err;
@@ -37,7 +37,7 @@ TEST_F(PluginDivergenceTest, WhatIsOtherInEachProcessIsNamedWithItsTickAndField)
   EXPECT_EQ(document["deterministic"], false);
 }
 
-/// The line after the headline.
+/// Returns the line after the headline.
 std::string first_row(const std::string& said) {
   const std::size_t begin = said.find("\n  ");
   return begin == said.npos ? "" : said.substr(begin + 3, said.find('\n', begin + 1) - begin - 3);
@@ -152,10 +152,10 @@ TEST_F(PluginDivergenceTest, AFilmThatDivergesInItsOwnBuildSaysSo) {
          "this build recorded it: the game depends on something that the replay does not hold");
 }
 
-// What is to blame, where a game in a process of its own is tested.
+// The reasons that are given for games in their own process.
 class PluginBlameTest : public PluginTest {
  protected:
-  /// What the sync test says of a recording by a game that behaves like that.
+  /// Expects this result of the sync test for a recording by a game with these orders.
   void expect_blame(const std::string& orders, int exit_code, const std::string& words) const {
     record(orders);
     for (const std::string isolated : {"", "TICKREEL_ISOLATE=1 "}) {

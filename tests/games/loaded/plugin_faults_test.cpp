@@ -8,7 +8,7 @@
 #include "tests/games/loaded/plugin_test.h"
 #include "tests/support/sanitizer.h"
 
-// What happens to a recording, and to whoever plays it, when a game's library goes wrong.
+// Faults of a game's library, and what happens to the recording and to the player.
 
 namespace tickreel::tests {
 namespace {
@@ -22,12 +22,12 @@ constexpr int kCrashed = 128 + SIGSEGV;
 constexpr int kAborted = 128 + SIGABRT;
 constexpr int kTick = 30;
 
-/// At tick 30.
+/// A fault at tick 30.
 struct Fault {
   const char* orders;
   int exit_code;
   const char* words;
-  int kept;  ///< ticks
+  int kept;  ///< in ticks
 };
 void PrintTo(const Fault& fault, std::ostream* to) {
   *to << fault.orders;
@@ -41,9 +41,9 @@ class PluginFaultTest : public PluginTest {
       GTEST_SKIP() << "a sanitizer ends the program in its own way";
     }
   }
-  /// Whether the game crashes, and does not just fail.
+  /// True when the game crashes, rather than just fails.
   [[nodiscard]] virtual bool ends_by_signal() const { return true; }
-  /// What the game is told, at tick 30.
+  /// Returns the orders for tick 30.
   static std::string at_tick(const std::string& orders) {
     return orders + "@" + std::to_string(kTick);
   }
@@ -78,13 +78,13 @@ TEST_P(RecordedFaultTest, TheTicksBeforeItAreKeptAndPlay) {
   EXPECT_EQ(verified.exit_code, 0) << verified.err;
   EXPECT_THAT(verified.out,
               HasSubstr(std::to_string(fault.kept) + " ticks and 1 keyframe play as recorded"));
-  // What is cut of it is a replay as any other.
+  // A piece that is cut from it is a normal replay.
   EXPECT_EQ(run_here(with() + "cut match.replay.part --from 0 --to end -o cut.replay").exit_code,
             0);
   EXPECT_EQ(run_here(with() + "verify --sync-test cut.replay").exit_code, 0);
 }
 
-// What happens in a step belongs to the tick to which it leads.
+// A fault in a step belongs to the tick to which the step leads.
 constexpr const char* kStepCrash = "the game crashed: SIGSEGV in tick 31 of hostile.";
 constexpr const char* kStepEnd = "the game crashed: SIGABRT in tick 31 of hostile.";
 constexpr const char* kCrash = "the game crashed: SIGSEGV in tick 30 of hostile.";
@@ -111,9 +111,9 @@ INSTANTIATE_TEST_SUITE_P(
         Fault{"tick=throw_int", kFailed, kThrewSomething, 30},
         Fault{"tick=fail", kFailed, "hostile, tick 31: it cannot play the tick: the dice are lost",
               30},
-        // What a terminal would obey.
+        // A terminal would obey these characters.
         Fault{"tick=fail_ugly", kFailed, "a bell \\x07, a colour \\x1b[31m, no UTF-8 ", 30},
-        // The state of a tick that cannot be saved is not known.
+        // A tick whose state cannot be saved is not kept.
         Fault{"save=crash", kCrashed, kCrash, 29}, Fault{"save=throw", kFailed, kThrew, 29},
         Fault{"save=fail", kFailed, "hostile, tick 30: it cannot save its state: the dice are lost",
               29},
@@ -195,13 +195,13 @@ TEST_F(PluginFaultTest, ACrashIsSeenAgainWithTheStackOfTheLibrary) {
   expect("tickreel replays bundle match.replay.part -o bug.zip", 0, "");
 }
 
-/// The rest of the line behind these words.
+/// Returns the rest of the line behind these words.
 std::string behind(const std::string& words, const std::string& text) {
   const std::size_t found = text.find(words);
   return found == std::string::npos ? "" : lines_of(text.substr(found + words.size())).front();
 }
 
-// Each command to paste has to name the library, by a path that holds a space.
+// Each command to paste names the library, by a path with a space.
 TEST_F(PluginFaultTest, CommandsToPasteNameTheLibrary) {
   constexpr const char* kAgain = "to see the crash again:  ";
   constexpr const char* kReport = "for a bug report:        ";
@@ -221,11 +221,11 @@ TEST_F(PluginFaultTest, CommandsToPasteNameTheLibrary) {
   EXPECT_EQ(next.exit_code, 0) << next.err;
   expect(told("tick=crash@30") + behind(kAgain, next.err), 6, "playing it crashes there: SIGSEGV");
   expect(behind(kReport, next.err), 0, "");
-  // Whoever gets it has the library somewhere else.
+  // The receiver of the report has the library at another place.
   expect("python3 -m zipfile -e crash.zip unpacked && cat unpacked/README.txt", 0,
          "verify match.replay.part --game LIBRARY.so");
 
-  // Another game, or a newer build of this one, is played the next time.
+  // The next session plays another game, or a newer build of this one.
   put(HOSTILE_GAME, "newer.so");
   for (const char* played : {"--game pucks ", "--game ./newer.so "}) {
     ASSERT_EQ(crash().exit_code, kCrashed);
@@ -239,7 +239,7 @@ TEST_F(PluginFaultTest, CommandsToPasteNameTheLibrary) {
   }
 }
 
-// Which of several it was, too.
+// With several replays, the message says which one it was.
 TEST_F(PluginFaultTest, ACrashInAWholeTickNamesTheReplay) {
   ASSERT_EQ(record_with("").exit_code, 0);
   put(path("match.replay"), "other.replay");
@@ -252,7 +252,7 @@ TEST_F(PluginFaultTest, ACrashInAWholeTickNamesTheReplay) {
   expect(crash + "verify match.replay other.replay", kCrashed, words);
 }
 
-// Not that of the thread that has waited for it.
+// The stack is not that of the thread that waited.
 TEST_F(PluginFaultTest, WhatHangsIsInTheStackOfTheCrash) {
   const ProgramResult recorded = record_with("tick=hang@30");
   ASSERT_EQ(recorded.exit_code, kAborted);
@@ -267,7 +267,7 @@ TEST_F(PluginFaultTest, WhatHangsIsInTheStackOfTheCrash) {
   EXPECT_THAT(stack, testing::Contains(HasSubstr("tickreel::live::HeadlessSession::play")));
 }
 
-// Each function of the table, in the program and in a process of its own.
+// This holds for each function of the table, in the program and in a process of its own.
 TEST_F(PluginFaultTest, WhatHangsIsNamedWithTheLimit) {
   ASSERT_EQ(record_with("").exit_code, 0);
   const std::pair<std::string, std::string> hangs[] = {
@@ -372,7 +372,7 @@ TEST_F(PluginFaultTest, WhoeverPlaysIsToldOfTheGameAndTheTick) {
   EXPECT_EQ(listing(), "hostile.so match.replay") << "nothing that was begun is left";
 }
 
-// As each command that takes several says.
+// Each command that takes several replays does this.
 TEST_F(PluginFaultTest, OtherReplaysHaveTheirTurn) {
   record("", "--seconds 3");
   ASSERT_EQ(run("mv match.replay long.replay").exit_code, 0);

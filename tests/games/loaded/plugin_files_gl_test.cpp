@@ -6,8 +6,8 @@
 #include "tests/games/loaded/plugin_film_test.h"
 #include "tests/support/sanitizer.h"
 
-// Films of a game with files of its own: no film is made half of these and half of those. And its
-// renderer has a context that is nobody else's.
+// Films of a game with its own files: no film mixes old and new ones. The game's renderer has an
+// OpenGL context of its own.
 
 namespace tickreel::tests {
 namespace {
@@ -45,7 +45,8 @@ TEST_F(PluginFilesFilmTest, ExportSaysThatAnotherLibraryPlays) {
   EXPECT_EQ(export_of("", "--to 0.1 -o b.mp4").err.find("recorded with"), std::string::npos);
 }
 
-// A file that nobody has named, and a setting of a driver, change what is drawn: one frame says so.
+// A file that the game does not name and a driver's setting change the pictures. One frame is drawn
+// again to notice this.
 TEST_F(PluginFilesFilmTest, WhatIsDrawnOtherwiseIsNotContinued) {
   const std::string film = "--to 1 --segment-frames 20 -o ";
   const ProgramResult broken = run_here(told("tick=throw@45") + with("renderer=own") +
@@ -69,7 +70,7 @@ TEST_F(PluginFilesFilmTest, WhatIsDrawnOtherwiseIsNotTakenFromACache) {
   ASSERT_EQ(other("--to 1 --segment-frames 20 -o whole.mp4"), 0);
   EXPECT_TRUE(read("b.mp4") == read("whole.mp4"));
   EXPECT_FALSE(read("b.mp4") == read("a.mp4"));
-  // What was made last is what is kept.
+  // The cache keeps the newest segments.
   exported("renderer=own", film + "c.mp4");
   EXPECT_TRUE(read("c.mp4") == read("a.mp4"));
 }

@@ -4,7 +4,7 @@
 
 #include "tests/games/loaded/plugin_test.h"
 
-// Which files a game of a library is made of: what it is called changes with each of them.
+// The files that a game in a library consists of: its name changes with each of them.
 
 namespace tickreel::tests {
 namespace {
@@ -15,7 +15,7 @@ using testing::Not;
 
 class PluginFilesTest : public PluginTest {
  protected:
-  /// GameInfo::library of hostile.so with this argument.
+  /// Returns GameInfo::library of hostile.so with this argument.
   [[nodiscard]] std::string library(const std::string& argument = "") const {
     auto games = json_of(with(argument) + "games --json");
     return games.back()["library"].get<std::string>();
@@ -32,7 +32,7 @@ TEST_F(PluginFilesTest, TheFileThatTheArgumentNamesIsPartOfIt) {
   EXPECT_NE(library("level.txt"), one);
   write("level.txt", "one");
   EXPECT_EQ(library("level.txt"), one);
-  // What nobody reads is none.
+  // A pipe, which is not read, does not count.
   ASSERT_EQ(run("mkfifo pipe").exit_code, 0);
   const std::string pipe = library("pipe");
   ASSERT_EQ(run("rm pipe").exit_code, 0);
@@ -63,7 +63,7 @@ TEST_F(PluginFilesTest, FilesThatTheGameNamesArePartOfIt) {
   expect(with("file=/dev/zero") + "games", 3, "/dev/zero is not a regular file");
   expect(with("files=fail") + "games", 3, "its table's 'files' fails: the dice are lost");
   expect(with("files=throw") + "games", 3, "it threw an exception: the dice are lost");
-  // A library of before there was such a function.
+  // An older library has no such function.
   expect(with("table=older,file=none.txt") + "games", 0, "hostile ");
 }
 
@@ -78,7 +78,7 @@ TEST_F(PluginFilesTest, LibrariesThatItIsLinkedToArePartOfIt) {
   ASSERT_EQ(run("mkdir copy; cp *.so copy").exit_code, 0);
   auto copied = json_of("tickreel --game copy/hostile.so games --json");
   EXPECT_EQ(copied.back()["library"], linked) << "where they lie is no matter";
-  // Also what those are linked to.
+  // The libraries that these are linked to count as well.
   ASSERT_EQ(run("rm libengine_part.so").exit_code, 0);
   put(ENGINE_PART_REBUILT, "libengine_part.so");
   EXPECT_NE(library(), linked);
@@ -124,7 +124,7 @@ TEST_F(PluginFilesTest, AnotherFileOfThatNameIsRefused) {
   expect(with("level.txt") + "verify match.replay", 0, "play as recorded");
 }
 
-// It ended with SIGSEGV: a function that is not there was called.
+// This once ended with SIGSEGV, because a missing function was called.
 TEST_F(PluginFilesTest, AGameThatCannotLoadDivergesWithAMessage) {
   record("noload");
   const std::string other = with("noload,random=process");

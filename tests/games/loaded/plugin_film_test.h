@@ -7,7 +7,7 @@
 
 namespace tickreel::tests {
 
-/// The same for what draws; see skip_without.
+/// A PluginTest whose commands draw; see skip_without.
 class PluginFilmTest : public PluginTest {
  protected:
   void SetUp() override {
@@ -15,12 +15,12 @@ class PluginFilmTest : public PluginTest {
     PluginTest::SetUp();
   }
 
-  /// `tickreel export match.replay OPTIONS` of a game that is told so, small and quiet.
+  /// Runs `tickreel export match.replay OPTIONS` with these orders, a small size and no progress.
   [[nodiscard]] ProgramResult export_of(const std::string& orders,
                                         const std::string& options) const {
     return run_here(with(orders) + small_export(options));
   }
-  /// The same, which has to succeed; its standard output.
+  /// Returns the standard output of such an export, which must succeed.
   std::string exported(const std::string& orders, const std::string& options) const {
     return output_of(with(orders) + small_export(options));
   }

@@ -18,7 +18,7 @@ using PluginHashTest = PluginTest;
 TEST_F(PluginHashTest, IsRecordedInPlaceOfTheHashOfWhatIsSaved) {
   record();
   const std::string of_bytes = output_of(with() + "dump match.replay --hashes");
-  // Whoever saved each tick would fail.
+  // Saving each tick would fail.
   record("hash,save=fail@50");
   expect(with("hash,save=fail@50") + "verify match.replay", 0, "100 ticks and 1 keyframe play as");
   expect(with("hash") + "verify --sync-test match.replay", 0, "each tick again from its snapshot");
@@ -62,7 +62,7 @@ TEST_F(PluginHashTest, ReplaysFromBeforeThereWasOnePlayOn) {
          "50 ticks");
   expect(with() + "verify piece.replay", 0, "play as recorded");
   expect(with("hash") + "verify --sync-test piece.replay", 0, "play as recorded");
-  // The other way round, there is nothing to compare.
+  // In the other direction there is nothing to compare.
   record("hash", "--seconds 12");
   expect(with("hash") + "cut --overwrite match.replay --from 8 --to 9 -o piece.replay", 0,
          "50 ticks");

@@ -7,7 +7,7 @@
 #include "tests/games/loaded/plugin_test.h"
 #include "tests/support/sanitizer.h"
 
-// Which libraries are loaded, and which are refused, by a message that names them.
+// The libraries that are loaded, and those that are refused with a message that names them.
 
 namespace tickreel::tests {
 namespace {
@@ -53,7 +53,7 @@ TEST_F(PluginLoadingTest, AnotherFileIsRefusedByItsName) {
   EXPECT_FALSE(exists("a.replay.part"));
 }
 
-// dlopen() dies of it (SIGBUS), as it does of a file that ends where the last page of it begins.
+// dlopen() would die of it (SIGBUS), as of a file that ends where its last page begins.
 TEST_F(PluginLoadingTest, ALibraryThatBreaksOffIsRefused) {
   const std::string whole = read("hostile.so");
   for (const std::size_t bytes : {std::size_t{4}, std::size_t{16}, std::size_t{63},
@@ -99,13 +99,14 @@ TEST_F(PluginLoadingTest, WithAnotherArgumentItIsAnotherGame) {
   const std::string both = "tickreel --game ./hostile.so:x=1 --game ./hostile.so:x=2 ";
   const std::string listed = output_of(both + "games");
   EXPECT_THAT(listed, AllOf(HasSubstr("hostile.so:x=1 "), HasSubstr("hostile.so:x=2 ")));
-  // A replay plays with that which recorded it, however many there are of its name.
+  // A replay plays with the library and argument that recorded it, among several games with its
+  // name.
   for (const std::string replay : {"one.replay", "match.replay"}) {
     const ProgramResult verified = run_here(both + "verify " + replay);
     EXPECT_EQ(verified.exit_code, 0) << verified.err;
     EXPECT_THAT(verified.err, Not(HasSubstr("argument"))) << replay;
   }
-  // With another one, both are told.
+  // If only another argument is loaded, the message names both.
   expect(with("x=1") + "verify match.replay", 0,
          "its argument was 'x=2', and is 'x=1'; load it as LIBRARY.so:x=2\n");
   expect(with() + "verify match.replay", 0,
@@ -115,7 +116,7 @@ TEST_F(PluginLoadingTest, WithAnotherArgumentItIsAnotherGame) {
   record();
   expect(with("x=1") + "verify match.replay", 0,
          "its argument was none, and is 'x=1'; load it as LIBRARY.so\n");
-  // Which is recorded has to be said.
+  // With several games of this name, the user must name the one to record.
   const std::string options = " --headless --seconds 1 --overwrite -o new.replay";
   expect(both + "record" + options, 2, "--game is required");
   expect(both + "record --game hostile" + options, 2,
@@ -135,7 +136,7 @@ TEST_F(PluginLoadingTest, ItsArgumentIsALineOfText) {
   expect_refused(library + "no_table", 2,
                  "./hostile.so: it does not take the argument \"no_table\"");
   expect_refused(library + "half a letter \xc3", 2, "must be UTF-8");
-  // Children find the games in TICKREEL_GAMES, which could not hold it.
+  // Child processes find the games in TICKREEL_GAMES, which could not hold it.
   expect_refused(library + "a;b", 2, "semicolon");
   put(HOSTILE_GAME, "a;b/hostile.so");
   expect_refused("a;b/hostile.so", 2, "semicolon");
@@ -155,7 +156,7 @@ TEST_F(PluginLoadingTest, WhatIsSaidOfItIsWholeLetters) {
   }
 }
 
-// However much of it is shown.
+// The arguments are longer than what is shown of them.
 TEST_F(PluginLoadingTest, EachArgumentIsAnotherLibrary) {
   const auto library_of = [this](const std::string& argument) {
     auto games = json_of(with(std::string(200, 'x') + argument) + "games --json");
@@ -190,7 +191,7 @@ TEST_F(PluginLoadingTest, AReplayOfAGameThatIsNotThereSaysWhatToDo) {
   EXPECT_EQ(listing(), "hostile.so match.replay");
 }
 
-// However much its name looks like one.
+// A name in a replay never loads a library, even if it looks like a path.
 TEST_F(PluginLoadingTest, AReplayLeadsToNoLibraryBeingLoaded) {
   record();
   ASSERT_EQ(run("cp hostile.so hostile; mkdir games plugins; cp hostile.so games; "
@@ -208,7 +209,7 @@ TEST_F(PluginLoadingTest, AReplayLeadsToNoLibraryBeingLoaded) {
   EXPECT_TRUE(exists("was_loaded")) << "else this test finds nothing";
 }
 
-/// What a table has of its own that makes no sense, and the field that the message names.
+/// An invalid value in a table, and the field that the message names.
 struct WrongTable {
   const char* told;
   const char* field;
@@ -251,7 +252,7 @@ TEST_F(PluginLoadingTest, ATableOfALaterTickreelIsTaken) {
   expect(with("table=newer_set") + "games", 0, "warning: ./hostile.so: " + unknown);
 }
 
-/// What a library does as soon as it is loaded.
+/// Libraries that misbehave as soon as they are loaded.
 class BadEntryTest : public PluginLoadingTest {
  protected:
   void SetUp() override {

@@ -6,7 +6,7 @@
 #include "tests/games/loaded/plugin_film_test.h"
 #include "tests/support/comma_locale.h"
 
-// A game library that chooses the user's locale, in which decimals have a comma.
+// A game library that chooses the user's locale, which has a decimal comma.
 
 namespace tickreel::tests {
 namespace {
@@ -42,7 +42,7 @@ class PluginLocaleTest : public PluginFilmTest, public testing::WithParamInterfa
 };
 
 TEST_P(PluginLocaleTest, ChangesNoByteOfAFilm) {
-  // Else this says nothing.
+  // Without the locale, the test would prove nothing.
   EXPECT_EQ(output_of("LOCPATH=$PWD/locales LC_ALL=de_DE.UTF-8 bash -c 'printf %.1f 0,5'"), "0,5");
   const std::string ending = GetParam().file;
   expect_film("", "plain" + ending);

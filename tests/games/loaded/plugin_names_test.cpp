@@ -19,7 +19,7 @@ using testing::StartsWith;
 class PluginNamesTest : public PluginTest {
  protected:
   static constexpr const char* kNamed = "describe=yes";
-  /// What a command says that has to find a divergence.
+  /// Returns the message of a command that must find a divergence.
   [[nodiscard]] std::string diverged(const std::string& command) const {
     const ProgramResult result = run_here(command);
     EXPECT_EQ(result.exit_code, 4) << result.out << result.err;
@@ -87,7 +87,7 @@ TEST_F(PluginNamesTest, SoDoTheSyncTestAndWhoeverLooksForWhatIsNotRecorded) {
   record(unset);
   EXPECT_THAT(diverged(with(unset) + "verify match.replay"),
               HasSubstr("parts at tick 31: random is"));
-  // There the second run is in another process, too.
+  // In a process of its own, the second run is in another process too.
   EXPECT_THAT(diverged("TICKREEL_ISOLATE=1 " + with(unset) + "verify match.replay"),
               HasSubstr("\n  field      random\n  second run "));
 }

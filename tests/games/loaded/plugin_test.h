@@ -9,36 +9,37 @@
 
 namespace tickreel::tests {
 
-/// Runs the program with games/hostile_game.cpp, which is hostile.so in the directory of each test.
+/// Runs the program with games/hostile_game.cpp, which is hostile.so in each test's directory.
 class PluginTest : public ProgramTest {
  protected:
   void SetUp() override { put(HOSTILE_GAME, "hostile.so"); }
 
-  /// Copies what was built.
+  /// Copies a built library into the directory.
   void put(const std::string& built, const std::string& name) const {
     std::filesystem::create_directories(std::filesystem::path(path(name)).parent_path());
     std::filesystem::copy_file(built, path(name));
   }
 
-  /// The program and the game that is told so (games/orders.h); then comes a command.
+  /// Returns the program with the game, which gets these orders (games/orders.h). A command
+  /// follows.
   static std::string with(const std::string& orders = "") {
     return "tickreel --game " + quoted("./hostile.so" + (orders.empty() ? "" : ":" + orders)) + " ";
   }
-  /// The game is told the same, and it is the same library.
+  /// Returns orders for the environment, with which the game is the same library.
   static std::string told(const std::string& orders) { return "HOSTILE=" + quoted(orders) + " "; }
 
-  /// Nothing of other tests is known, and a crash leaves no core.
+  /// Runs a command without the state of other tests. A crash leaves no core.
   [[nodiscard]] ProgramResult run_here(const std::string& command) const {
     return run("ulimit -c 0; export XDG_STATE_HOME=$PWD/state TICKREEL_CALL_TIMEOUT=30\n" +
                command);
   }
-  /// Two seconds of it, or as long as `options` say, in match.replay.
+  /// Records two seconds, or what `options` say, to match.replay.
   void record(const std::string& orders = "", const std::string& options = "--seconds 2") const {
     const ProgramResult recorded =
         run_here(with(orders) + "record --headless --overwrite -o match.replay " + options);
     ASSERT_EQ(recorded.exit_code, 0) << recorded.err;
   }
-  /// What a command says that has to end with this code.
+  /// Expects this exit code and these words of a command.
   void expect(const std::string& command, int exit_code, const std::string& words) const {
     const ProgramResult result = run_here(command);
     EXPECT_EQ(result.exit_code, exit_code) << command << "\n" << result.out << result.err;
@@ -47,7 +48,7 @@ class PluginTest : public ProgramTest {
   [[nodiscard]] bool exists(const std::string& name) const {
     return std::filesystem::exists(path(name));
   }
-  /// How many ticks there are in a replay.
+  /// Returns the number of ticks in a replay.
   [[nodiscard]] int ticks_of(const std::string& replay) const {
     return json_of("tickreel info --json " + replay)["end_tick"];
   }

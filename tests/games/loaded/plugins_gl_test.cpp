@@ -89,7 +89,7 @@ TEST_F(PluginsFilmTest, ReelsBatchesClipsSheetsAndBenchesAreOfItToo) {
   expect(own + "export match.replay --mark '*' --size 16x16 --progress none -o marks/", 0, "");
 }
 
-/// Three bytes of the picture, and where: from the left and from the top.
+/// Returns three bytes of a frame at the column `x` and the row `y`.
 std::string pixel(const std::string& rgb, std::size_t frame, std::size_t x, std::size_t y) {
   return rgb.substr(((frame * 36 + y) * 64 + x) * 3, 3);
 }
@@ -122,8 +122,8 @@ TEST_F(PluginsFilmTest, ItsOwnRendererIsToldWhichMomentOfAPictureItDraws) {
   ASSERT_EQ(rgb.size(), std::size_t{10} * 64 * 36 * 3);
   for (const std::size_t frame : {0, 9}) {
     const std::string color = pixel(rgb, frame, 63, 0);
-    // A quarter of white's light. The moments are 1/800, 3/800, 5/800 and 7/800 s after the
-    // frame's.
+    // The level is a quarter of white's light. The moments are 1/800, 3/800, 5/800 and 7/800 s
+    // after the frame's.
     EXPECT_NEAR(static_cast<unsigned char>(color[0]), 137, 1) << frame;
     EXPECT_NEAR(static_cast<unsigned char>(color[1]), 150, 2) << frame;
     EXPECT_EQ(color[2], '\0');
@@ -148,7 +148,7 @@ TEST_F(PluginsFilmTest, InWhichStateOpenGlIsLeftIsNoMatter) {
     exported("renderer=state", film + "state.rgb --overwrite");
     EXPECT_TRUE(read("own.rgb") == read("state.rgb")) << options;
   }
-  // And of a game that tickreel draws in the same film.
+  // The film also contains a game that tickreel draws.
   ASSERT_EQ(
       run_here("tickreel record --game pucks --headless --seconds 1 -o pucks.replay").exit_code, 0);
   write("reel.toml",
@@ -163,7 +163,7 @@ TEST_F(PluginsFilmTest, InWhichStateOpenGlIsLeftIsNoMatter) {
   EXPECT_TRUE(read("own.rgb") == read("state.rgb"));
 }
 
-/// A film of a game that gets this argument, with these options.
+/// A film of a game with these orders and these options of export.
 struct PluginFilm {
   const char* name;
   const char* orders;
@@ -181,7 +181,7 @@ TEST_P(SameBytesTest, AnyNumberOfJobsMakesTheSameFilm) {
   exported(orders, film + "one.mkv --jobs 1");
   exported(orders, film + "four.mkv --jobs 4");
   EXPECT_TRUE(read("one.mkv") == read("four.mkv"));
-  // It breaks off in its last segment, and goes on.
+  // An export breaks off in its last segment and is resumed.
   const ProgramResult broken =
       run_here(told("tick=throw@65") + with(orders) + small_export(film + "resumed.mkv --jobs 2"));
   EXPECT_EQ(broken.exit_code, 1) << broken.err;
@@ -202,13 +202,13 @@ INSTANTIATE_TEST_SUITE_P(
                     PluginFilm{"PublishesAnything", "publish=any", ""}),
     [](const auto& of) { return std::string(of.param.name); });
 
-/// The hashes of the frames.
+/// Returns the hashes of the frames.
 std::vector<std::string> hashes_in(const std::string& printed) {
   std::vector<std::string> hashes;
   for (const std::string& line : lines_of(printed)) {
     hashes.push_back(line.substr(line.rfind(' ') + 1));
   }
-  hashes.pop_back();  // of the sound
+  hashes.pop_back();  // the line of the sound
   return hashes;
 }
 
@@ -224,7 +224,7 @@ TEST_F(PluginsFilmTest, ALateRangeIsAPieceOfTheFilm) {
     EXPECT_TRUE(std::equal(late.begin(), late.end(), whole.begin() + 90)) << orders;
     const auto shot = hashes_in(exported(orders, "--sink hash --from 1.5 --to +1f"));
     EXPECT_EQ(shot.front(), late.front()) << orders;
-    // A piece has what the pictures look back to.
+    // A piece includes the pictures that the renderer remembers.
     expect(with(orders) + "cut match.replay --from 1.5 --to end -o piece.replay --overwrite", 0,
            "");
     const auto piece = hashes_in(
@@ -251,11 +251,11 @@ TEST_F(PluginsFilmTest, ARendererThatRemembersMoreThanItSaysIsRefused) {
   }
   expect(with("renderer=liar") + "batch jobs.toml --progress none --json", 1, words);
   EXPECT_FALSE(exists("film.mp4"));
-  // To the last frame that it may remember.
+  // All frames may be remembered.
   expect(with("renderer=stateful:12") + small_export("--sink null"), 0, "");
 }
 
-/// What goes wrong in a film, and the message.
+/// A fault during a film, and its message.
 struct FilmFault {
   const char* orders;
   int exit_code;
@@ -266,7 +266,7 @@ void PrintTo(const FilmFault& fault, std::ostream* to) {
 }
 class FilmFaultTest : public PluginsFilmTest, public testing::WithParamInterface<FilmFault> {
  protected:
-  /// Two seconds in six segments.
+  /// Makes a film of two seconds in six segments.
   [[nodiscard]] ProgramResult make(const std::string& orders, const std::string& options) const {
     return run_here("TICKREEL_CALL_TIMEOUT=1 " + told(orders) + with("renderer=own") +
                     small_export("--segment-frames 20 --jobs 1 -o film.mp4 " + options));
@@ -282,11 +282,11 @@ TEST_P(FilmFaultTest, WhatWasFinishedIsKept) {
   EXPECT_THAT(failed.err, HasSubstr(GetParam().words));
   EXPECT_THAT(failed.err, HasSubstr("film.mp4.part: repeat the command with --resume"));
   EXPECT_FALSE(exists("film.mp4"));
-  // Tick 80 is in the fifth of the segments.
+  // Tick 80 is in the fifth segment.
   for (const std::string segment : {"0", "1", "2"}) {
     EXPECT_TRUE(exists("film.mp4.part/segment-00000" + segment + ".json")) << segment;
   }
-  // What it is told is not part of what it is.
+  // The orders in the environment are not part of the game's identity.
   const ProgramResult resumed = make("", "--resume");
   ASSERT_EQ(resumed.exit_code, 0) << resumed.err;
   exported("renderer=own", "--segment-frames 20 -o whole.mp4");
@@ -339,7 +339,7 @@ TEST_F(PluginsFilmTest, ARendererThatCannotBeginLeavesNothing) {
     EXPECT_EQ(failed.exit_code, exit_code) << failed.err;
     EXPECT_THAT(failed.err, HasSubstr(words)) << order;
     EXPECT_FALSE(exists("film.mp4")) << order;
-    // A crash leaves where segments would be.
+    // A crash leaves the folder for segments.
     if (exit_code == 1) {
       EXPECT_FALSE(exists("film.mp4.part")) << order;
     }
@@ -378,7 +378,7 @@ TEST_F(PluginsFilmTest, OneFilmThatFailsDoesNotStopTheOthers) {
   };
   EXPECT_EQ(outcome(with(), 0), "made");
   EXPECT_EQ(outcome(with(), 1), "kept");
-  // A library that was built anew may look otherwise.
+  // A rebuilt library may draw other pictures.
   put(HOSTILE_GAME_REBUILT, "rebuilt/hostile.so");
   EXPECT_EQ(outcome("tickreel --game rebuilt/hostile.so ", 1), "made");
   expect(fails + "contact-sheet match.replay -o sheet.png --size 64x36", 1, "hostile, tick 81: ");
@@ -394,14 +394,14 @@ TEST_F(PluginsFilmTest, AnotherBuildOfTheLibraryDoesNotGoOn) {
       "cannot resume film.mp4.part: the library of its game was \"hostile.so ";
   expect("tickreel --game rebuilt/hostile.so " + film + " --resume", 2, words);
   expect(with("x=y") + film + " --resume", 2, words);
-  // One byte more, and it is another file.
+  // With one more byte it is another file.
   ASSERT_EQ(run("mkdir longer; cp hostile.so longer; echo >>longer/hostile.so").exit_code, 0);
   expect("tickreel --game longer/hostile.so " + film + " --resume", 2, words);
   EXPECT_EQ(output_of("cd film.mp4.part; md5sum *"), before);
-  // The same file elsewhere is the same.
+  // A copy of the file elsewhere is the same library.
   ASSERT_EQ(run("mkdir copy; cp hostile.so copy").exit_code, 0);
   expect("tickreel --game copy/hostile.so " + film + " --resume", 0, "");
-  // Neither are segments of one in the films of the other.
+  // Segments of one library are not used from the cache for the other.
   write("cached.sh", with() + small_export("--cache cache --to 0.5 -o \"$1\" --json"));
   ASSERT_EQ(run_here("sh cached.sh a.mp4").exit_code, 0);
   const std::string kept = output_of("tickreel cache list cache");
@@ -421,7 +421,7 @@ TEST_F(PluginsFilmTest, TheArithmeticOfALibraryChangesNoPicture) {
       "export rockets.replay --size 96x54 --from 1 --to 1.5 --sink hash --progress none";
   const std::string alone = output_of("tickreel " + film);
   EXPECT_EQ(output_of(told("fastmath") + with() + film), alone);
-  // In each of its own calls it is the processor's, else it fails.
+  // Each call of the library has the processor's own arithmetic; otherwise it fails.
   EXPECT_EQ(output_of(told("fastmath") + with("renderer=own") + small_export("--sink hash")),
             exported("renderer=own", "--sink hash"));
 }
@@ -463,14 +463,14 @@ TEST_F(PluginsFilmTest, ASoundAtAnyRateClicksAtItsSamplesHoweverItIsMade) {
       return static_cast<std::int16_t>(static_cast<unsigned char>(wave[at]) |
                                        static_cast<unsigned char>(wave[at + 1]) << 8U);
     };
-    // They are at 2/3, 1 and 4/3 s, which are samples of the film, too.
+    // The clicks are at 2/3, 1 and 4/3 s, which are also samples of the film.
     for (const std::size_t n : {std::size_t{8000}, std::size_t{24000}, std::size_t{40000}}) {
       for (const std::size_t beside : {n - 2, n - 1, n + 1, n + 2}) {
         EXPECT_GT(sample_at(n), std::abs(sample_at(beside))) << rate << ": " << beside;
       }
       EXPECT_LE(std::abs(sample_at(n - 200)), 1) << rate;
     }
-    // In other segments, by other hands, and at another time, it is the same.
+    // Other segments, several jobs and another begin give the same samples.
     exported(orders, "--overwrite --from 0.5 --to 1.5 --segment-frames 7 --jobs 3 -o again.wav");
     EXPECT_TRUE(read("again.wav") == wave) << rate;
     exported(orders, "--overwrite --from 1 --to 1.5 -o part.wav");

@@ -5,7 +5,7 @@
 
 #include "tests/games/loaded/plugin_test.h"
 
-// Games as shared libraries, with every command that draws nothing.
+// Games in shared libraries, with every command that draws nothing.
 
 namespace tickreel::tests {
 namespace {
@@ -97,7 +97,7 @@ TEST_F(PluginsTest, SeveralLibrariesAreSeveralGames) {
   const std::string listed = output_of("tickreel " + both + " games");
   EXPECT_THAT(listed, HasSubstr("\none "));
   EXPECT_THAT(listed, HasSubstr("\ntwo "));
-  // Which of them is recorded, has to be said.
+  // The user must say which of them is recorded.
   expect("tickreel " + both + " record --headless --seconds 1 -o a.replay", 2, "--game");
   expect("tickreel " + both + " record --game two --headless --seconds 1 -o a.replay", 0, "of two");
   expect(
@@ -119,7 +119,7 @@ TEST_F(PluginsTest, SeveralLibrariesAreSeveralGames) {
 TEST_F(PluginsTest, AReplayIsVerified) {
   expect(with() + "verify match.replay", 0, "100 ticks and 1 keyframe play as recorded");
   expect(with() + "verify --sync-test match.replay", 0, "and each tick again from its snapshot");
-  // What a library is told, or how it is built, is part of what recorded it, but decides nothing.
+  // The library's argument and build are recorded, but have no effect on verify.
   expect(with("x=y") + "verify match.replay", 0, "100 ticks");
   put(HOSTILE_GAME_REBUILT, "rebuilt/hostile.so");
   expect("tickreel --game rebuilt/hostile.so verify match.replay", 0, "100 ticks");
@@ -167,7 +167,7 @@ TEST_F(PluginsTest, InputsAreRecordedAgainFromTheirText) {
   write("x.txt", text);
   expect(with() + "record --inputs x.txt -o again.replay", 0, "0:02.000 of hostile, ");
   EXPECT_TRUE(read("again.replay") == read("match.replay"));
-  // Whoever has not the game sees its inputs, too.
+  // The inputs can also be printed without the game.
   write("unnamed.txt", output_of("tickreel dump match.replay --inputs"));
   expect(with() + "record --inputs unnamed.txt -o unnamed.replay", 0, "of hostile");
   EXPECT_TRUE(read("unnamed.replay") == read("match.replay"));
@@ -209,7 +209,7 @@ TEST_F(PluginsTest, TheSpoolHasItToo) {
 }
 
 TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
-  // Long enough for keyframes that others would go to.
+  // The recording is long enough for keyframes, to which other games would seek.
   record("noload", "--seconds 60");
   const std::string noload = with("noload");
   expect(noload + "verify match.replay", 0, "3000 ticks and 3 keyframes play as recorded");
@@ -226,7 +226,7 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
   expect(noload + "record --from match.replay --at 5 --headless --seconds 2 -o on.replay", 0,
          "0:02.000 of hostile");
   expect(noload + "verify on.replay", 0, "350 ticks");
-  // One that begins later is for those that can.
+  // A piece that begins later needs a game that can load.
   record("", "--seconds 12");
   expect(with() + "cut match.replay --from 8 --to 9 -o late.replay", 0, "50 ticks");
   for (const std::string command : {"verify", "dump --at 8.5", "cut -o no.replay --to 8.5"}) {
@@ -236,7 +236,7 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
 }
 
 TEST_F(PluginsTest, TwoGamesOfALibraryThatShareNothingPlaySideBySide) {
-  // Each that cannot load has a process of its own, with globals of its own.
+  // Each game that cannot load has its own process, with its own globals.
   for (const std::string apart :
        {"noload,random=global", "noload,hash,nosave,random=global", "noload,state=global"}) {
     record(apart);
@@ -244,7 +244,7 @@ TEST_F(PluginsTest, TwoGamesOfALibraryThatShareNothingPlaySideBySide) {
   }
   record("noload,unset=process@30");
   expect(with("noload,unset=process@30") + "verify match.replay", 4, "diverged at tick 31 ");
-  // In one process, they share them.
+  // In one process, the games share globals.
   record("random=global");
   expect(with("random=global") + "verify match.replay", 0, "100 ticks");
   expect(with("random=global") + "verify --sync-test match.replay", 4, "out of sync at tick ");
@@ -272,16 +272,16 @@ TEST_F(PluginsTest, AGameThatIsOverEndsItsRecording) {
   EXPECT_EQ(document["ticks"], 30);
   EXPECT_EQ(document["complete"], true);
   EXPECT_EQ(document["code"], 0);
-  // When it was not over before, it says nothing.
+  // If the game was not over before the end, there is no message.
   EXPECT_THAT(run_here(over + "record --headless --seconds 0.6 -o whole.replay").err,
               Not(HasSubstr("over at")));
-  // Inputs that go on are not asked for.
+  // Inputs after the end are ignored.
   ASSERT_EQ(run_here(with() + "record --headless --seconds 2 -o long.replay").exit_code, 0);
   ASSERT_EQ(run_here(with() + "dump long.replay --inputs > long.txt").exit_code, 0);
   expect(over + "record --inputs long.txt --overwrite -o inputs.replay", 0,
          "hostile was over at tick 30\n");
   EXPECT_EQ(ticks_of("inputs.replay"), 30);
-  // From its end, there is nothing to record.
+  // There is nothing to record from the end on.
   expect(over + "record --from over.replay --headless --seconds 2 -o on.replay", 0,
          "hostile was over at tick 30\n");
   EXPECT_EQ(json_of("tickreel info --json on.replay")["ticks"], 0);
@@ -296,13 +296,12 @@ TEST_F(PluginsTest, WhereItIsOverTheHostEndsTheMatchForAll) {
       "--join 127.0.0.1:$port -o guest.replay; joined=$?; wait $!; echo $joined $?; cat host.err");
   EXPECT_THAT(ended.out, testing::StartsWith("0 0\n")) << ended.err;
   EXPECT_EQ(run_here(with() + "diff host.replay guest.replay").exit_code, 0);
-  // What was under way is played.
+  // Ticks that were under way are played.
   EXPECT_GE(ticks_of("guest.replay"), 60);
   EXPECT_LT(ticks_of("guest.replay"), 90);
 }
 
-// A library whose arithmetic is another than the processor's own;
-// tests/games/loaded/games/orders.h.
+// A library that changes the processor's arithmetic; tests/games/loaded/games/orders.h.
 TEST_F(PluginsTest, TheArithmeticOfALibraryChangesNoOtherGame) {
   const auto record_rockets = [&](const std::string& program, const std::string& output) {
     const ProgramResult recorded =
@@ -313,7 +312,8 @@ TEST_F(PluginsTest, TheArithmeticOfALibraryChangesNoOtherGame) {
   record_rockets(told("fastmath") + with(), "beside.replay");
   EXPECT_TRUE(read("alone.replay") == read("beside.replay"));
   expect(told("fastmath") + with() + "verify alone.replay", 0, "play as recorded");
-  // And its own is the same in each call, whatever it was told in the last: else it fails.
+  // Each of its own calls has the same arithmetic, whatever the call before has set; otherwise it
+  // fails.
   record("fastmath");
   expect(with() + "verify match.replay", 0, "100 ticks");
 }

@@ -17,7 +17,7 @@
 #include "tickreel/core/utf8.h"
 #include "tickreel/plugin/game_table.h"
 
-// Tables and views that make no sense at all, given to the code between tickreel and a library.
+// Random invalid tables and views for the code between tickreel and a library.
 
 namespace tickreel::tests {
 namespace {
@@ -26,7 +26,7 @@ using testing::HasSubstr;
 using testing::StartsWith;
 using Random = std::mt19937_64;
 
-/// A number below `count`.
+/// Returns a number below `count`.
 std::size_t below(Random& random, std::size_t count) {
   return static_cast<std::size_t>(random() % count);
 }
@@ -36,7 +36,7 @@ const T& any_of(Random& random, const std::vector<T>& values) {
   return values[below(random, values.size())];
 }
 
-/// Any float there is.
+/// Returns any float.
 float any_float(Random& random) {
   static const std::vector<float> special = {0.0F,
                                              -0.0F,
@@ -55,11 +55,11 @@ float any_float(Random& random) {
   return value;
 }
 
-/// The game of a table: its state is a number, and what it publishes is at random, too.
+/// The game of a table. Its state is a number, and what it publishes is random too.
 struct RandomGame {
   std::uint64_t state = 0;
 };
-Random* views = nullptr;  // what publish() draws from; null: it publishes nothing
+Random* views = nullptr;  // the random numbers of publish(); null if it publishes nothing
 
 const char* create(const tickreel_session* session, void** game) {
   *game = new RandomGame{session->seed};
@@ -163,7 +163,8 @@ void publish_full(Random& random, tickreel_view* view) {
   }
 }
 
-/// Now and then a size that no buffer has: it has to be refused before anybody reads it.
+/// Publishes bytes, sometimes with a size that no buffer has. It must be refused before anything
+/// reads it.
 void publish_bytes(Random& random, tickreel_view* view) {
   static const std::array<std::uint8_t, 64> bytes{1, 2, 3};
   switch (below(random, 12)) {
@@ -246,14 +247,13 @@ void decide(const tickreel_published*, std::uint32_t, tickreel_player_input* inp
   input->axes[0] = -32768;
 }
 
-/// As a library's memory: what follows the table belongs to it, too.
+/// The memory of a library, which also contains what follows the table.
 union TableMemory {
   tickreel_game_table table;
   std::array<unsigned char, 65536> bytes;
 };
 
-/// A table whose fields are each one of those that make sense, or now and then of those that do
-/// not.
+/// A table whose fields have valid values, and sometimes invalid ones.
 class RandomTable {
  public:
   explicit RandomTable(Random& random) : random_(random) {
@@ -265,19 +265,19 @@ class RandomTable {
     choose(memory_.table.size, {sizeof(tickreel_game_table), kFirst, std::size_t{65536}},
            {std::size_t{0}, std::size_t{8}, kFirst - 1, std::size_t{65537},
             std::numeric_limits<std::size_t>::max()});
-    // What a table is too short for is not there, whatever the memory behind it says.
+    // Fields beyond the table's size do not count, whatever the memory behind it holds.
     const bool made_sense = makes_sense_;
     fill_younger_fields();
     if (memory_.table.size == kFirst) makes_sense_ = made_sense;
     has_sound_ = memory_.table.size != kFirst && memory_.table.has_sound != 0;
-    // A later tickreel's fields: nobody here knows them.
+    // The fields of a later tickreel are unknown here.
     std::fill(memory_.bytes.begin() + sizeof(tickreel_game_table), memory_.bytes.end(), 0xA5);
   }
 
   [[nodiscard]] const tickreel_game_table& table() const { return memory_.table; }
   [[nodiscard]] bool makes_sense() const { return makes_sense_; }
   [[nodiscard]] bool has_sound() const { return has_sound_; }
-  /// For whoever reads of a failure.
+  /// The values of the table, for the message of a failure.
   [[nodiscard]] const std::string& told() const { return told_; }
 
  private:
@@ -341,7 +341,8 @@ class RandomTable {
                           {1001, std::numeric_limits<std::uint32_t>::max()});
   }
 
-  /// Lists are as long as the longest count that is right: beyond it is nobody's memory.
+  /// Lists have the length of the greatest valid count. The memory beyond it does not belong to
+  /// them.
   void fill_lists() {
     static const std::vector<const char*> names(256, "game");
     static const std::vector<const char*> no_names(256, nullptr);
@@ -368,13 +369,13 @@ class RandomTable {
     choose<std::uint32_t>(table.has_sound, {0, 1, 77}, {});
     choose<std::uint32_t>(table.reads_text, {0, 1, 77}, {});
     choose<std::uint32_t>(table.reads_mouse, {0, 1, 77}, {});
-    // A game with pictures has no renderer and no cameras, and publishes some.
+    // A game with pictures has no renderer and no cameras, and publishes a picture.
     table.has_pictures = 0;
     list<tickreel_stick>(table.sticks, table.stick_count, left, {&nameless, &no_stick, &far_axis});
     choose<std::uint32_t>(table.sample_rate, {0, 8000, 22050, 32040, 192000}, {1, 7999, 192001});
     choose<std::uint32_t>(table.seek_ticks, {0, 1, 3000, 1000000}, {1000001});
     choose<decltype(table.is_over)>(table.is_over, {is_over, nullptr}, {});
-    // Without save() it may be what makes a table right.
+    // A table without save() may need hash() to be valid.
     if (table.save != nullptr) choose<decltype(table.hash)>(table.hash, {hash, nullptr}, {});
   }
 
@@ -386,7 +387,7 @@ class RandomTable {
     std::vector<const T*> wrong = {nullptr};
     for (const std::vector<T>* one : insane) wrong.push_back(one->data());
     if (count == 0) {
-      // Then nobody looks at it.
+      // With a count of 0 the pointer is not used.
       items = any_of(random_, wrong);
     } else {
       choose<const T*>(items, {sane.data()}, wrong);
@@ -400,7 +401,7 @@ class RandomTable {
   std::string told_;
 };
 
-/// A seed, and how many of them from there on.
+/// A seed and the number of seeds from it on.
 struct Seeds {
   std::uint64_t first = 0;
   int count = 0;
@@ -413,7 +414,7 @@ class RandomTablesTest : public testing::TestWithParam<Seeds> {
   void TearDown() override { views = nullptr; }
 };
 
-/// All that is done with a game before it is trusted to run for hours.
+/// Does with a game everything that must work before it runs for hours.
 void play(const GameEntry& entry, Random& random) {
   const GameInfo& info = entry.info;
   SessionSetup setup{random(), info.tick_rate, info.player_names};
@@ -475,7 +476,7 @@ bool is_finite(const Vec3& vector) {
   return std::isfinite(vector.x) && std::isfinite(vector.y) && std::isfinite(vector.z);
 }
 
-/// What everything that looks at views relies on.
+/// Expects what all users of views rely on.
 void expect_sane(const View& view) {
   for (const Thing& thing : view.things) {
     EXPECT_TRUE(is_finite(thing.position) && is_finite(thing.size) && is_finite(thing.velocity));

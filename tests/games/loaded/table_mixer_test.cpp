@@ -8,7 +8,7 @@
 #include "tests/support/room.h"
 #include "tickreel/plugin/mixer.h"
 
-// The mixer that games in C may use: tickreel/plugin/mixer.h.
+// The mixer for games in C: tickreel/plugin/mixer.h.
 
 namespace tickreel::tests {
 namespace {
@@ -37,7 +37,7 @@ class TableMixerTest : public testing::Test {
     tickreel_mixer_next(&mixer_, kTestClips.data(), kTestClips.size());
   }
 
-  /// What a view of the step hears.
+  /// Returns the samples of the step as a view gets them.
   std::vector<float> published() {
     struct Heard : tickreel_view {
       std::vector<float> all;
@@ -104,7 +104,7 @@ TEST_F(TableMixerTest, PanVolumeAndFormats) {
   EXPECT_EQ(heard[1], 0.5F);
   EXPECT_EQ(heard[2 * 99], 0.25F);
   EXPECT_EQ(heard[2 * 100], 0.0F) << "100 samples";
-  // 50 samples at 11025 are 217.7 at 48000.
+  // 50 samples at 11025 Hz are 217.7 at 48000.
   EXPECT_EQ(heard[2 * 200 + 1], 0.5F);
   EXPECT_EQ(heard[2 * 218 + 1], 0.0F);
 }
@@ -160,7 +160,7 @@ TEST_F(TableMixerTest, WhatMakesNoSenseIsSilentAndRefused) {
   EXPECT_EQ(step(), std::vector<float>(1600, 0.0F));
   EXPECT_EQ(mixer_.voices[0].id, 0U);
   EXPECT_EQ(mixer_.voices[1].id, 0U);
-  // A place behind the end of the clip, as a state from anybody may have.
+  // The position is behind the clip's end, which a state from outside may have.
   play(0);
   mixer_.voices[0].position = ~std::uint64_t{0};
   EXPECT_EQ(step(), std::vector<float>(1600, 0.0F));

@@ -11,7 +11,7 @@
 #include "tests/support/room.h"
 #include "tickreel/game/input_frame.h"
 
-// What a view of C++ can say, the functions of a table can say too.
+// The functions of a table can express everything that a view in C++ can.
 
 namespace tickreel::tests {
 namespace {
@@ -23,7 +23,7 @@ void set(To& to, Vec3 from) {
   to[0] = from.x, to[1] = from.y, to[2] = from.z;
 }
 
-// A field that is new in C++ does not compile here until the table has it.
+// A new field in C++ does not compile here until the table has it.
 
 tickreel_full_thing in_c(const Thing& of) {
   const auto& [id, kind, variant, flags, position, rotation, velocity, size, values, angular] = of;
@@ -80,7 +80,7 @@ tickreel_fact in_c(const Fact& of) {
   return {sizeof(tickreel_fact), kind, variant, value, text.c_str()};
 }
 
-/// What comes of a view that a game tells in C. Pictures have tests of their own.
+/// Returns the view that results when a game tells it in C. Pictures have their own tests.
 View told_in_c(const View& view) {
   const auto& [tick, things, path_events, events, facts, bytes, samples, picture] = view;
   View taken;
@@ -142,13 +142,13 @@ TEST(WholeViewsTest, WhatAViewSaysATableCanSay) {
   EXPECT_FALSE(difference) << difference->path;
 }
 
-/// The angle about z, 0 up to a whole turn.
+/// Returns the angle about z, from 0 to below a whole turn.
 double turn_of(const Thing& thing) {
   const double turn = 2.0 * std::atan2(thing.rotation.z, thing.rotation.w);
   return turn < 0.0 ? turn + 2.0 * std::numbers::pi : turn;
 }
 
-/// A wheel at 6 ticks a second that turns by so much of a turn in each.
+/// Returns a wheel at 6 ticks a second, which makes this part of a turn in each tick.
 View wheel_at(Tick tick, double turns_in_tick) {
   const double turn = 2.0 * std::numbers::pi * turns_in_tick;
   View view;
@@ -172,7 +172,7 @@ TEST(WholeViewsTest, AWheelOfATableTurnsTheWayItSays) {
   }
 }
 
-/// A library that was built before, whose flags had no other meaning.
+/// In an older library's flags, these bits have no meaning.
 TEST(WholeViewsTest, AnOlderThingSaysNoMoreThanItDid) {
   View view;
   ViewTaker to(view);

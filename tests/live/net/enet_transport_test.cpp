@@ -6,7 +6,7 @@
 #include "tests/support/eventually.h"
 #include "tests/support/net/udp_proxy.h"
 
-// Two machines in one, over a socket.
+// Two machines in one process, connected by sockets.
 
 namespace tickreel::tests {
 namespace {
@@ -83,7 +83,7 @@ TEST_F(EnetTransportTest, WhatIsReliableArrivesInOrderThroughABadNetwork) {
   EXPECT_GT(proxy.lost(), 0U);
 }
 
-// The third of the three packets of a connection is lost until the host has forgotten the guest.
+// The last of a connection's three packets is lost until the host has forgotten the guest.
 TEST_F(EnetTransportTest, WhoWasForgottenConnectsAgain) {
   UdpProxy proxy(bound_.port, {std::chrono::milliseconds(0), 0, 0});
   guest_ = *connect_with_enet({"127.0.0.1", proxy.port()});
@@ -119,7 +119,7 @@ TEST_F(EnetTransportTest, ThoseWhoConnectAndSayNothingKeepNobodyOut) {
   const NetTime now = std::chrono::steady_clock::now();
   for (const auto& one : silent) static_cast<void>(one->receive(now));
   for (const auto& event : host_->receive(now)) EXPECT_EQ(event.kind, Kind::kConnected);
-  // None of them ever answers again.
+  // These guests never answer again.
   const NetTime begin = std::chrono::steady_clock::now();
   guest_ = *connect_with_enet({"127.0.0.1", bound_.port});
   ASSERT_TRUE(receive_until([&] { return count(guest_events_, Kind::kConnected) == 1; }));

@@ -8,7 +8,7 @@
 #include "tests/support/changed_game.h"
 #include "tests/support/net/fake_network.h"
 
-// Several machines in step, over a network and at a time that the test makes up.
+// Several machines in lockstep, on a fake network and with a clock that the test sets.
 
 namespace tickreel::tests {
 namespace {
@@ -26,7 +26,7 @@ GameInfo game() {
   return info;
 }
 
-/// One machine: plays a tick when one is due and can be played.
+/// A machine that plays each tick when it is due and possible.
 class Machine {
  public:
   Machine(GameInfo info, std::unique_ptr<NetSide> side, std::uint64_t seed)
@@ -46,7 +46,7 @@ class Machine {
            side_->end()->status.error().kind == ErrorKind::kDiverged;
   }
 
-  /// It is suspended until then: nothing is served.
+  /// Suspends the machine until this time.
   void sleep_until(NetTime time) { asleep_until_ = time; }
 
   void live(NetTime now) {
@@ -71,7 +71,7 @@ class Machine {
     due_ = now;
   }
 
-  /// An input of every player: only this machine's own may count.
+  /// Returns an input of every player. Only this machine's own may count.
   InputFrame some_input() {
     InputFrame input;
     for (std::uint8_t player = 0; player < 4; ++player) {
@@ -130,7 +130,7 @@ class LockstepTest : public testing::Test {
       for (const auto& machine : machines_) machine->live(network_->now);
     }
   }
-  /// Two join, and the match begins.
+  /// Lets two machines join and the match begin.
   void begin(NetWeather weather, HostPlan plan = LockstepTest::plan()) {
     host(weather, std::move(plan));
     join("Bo");
@@ -140,7 +140,7 @@ class LockstepTest : public testing::Test {
     ASSERT_TRUE(host_side().start(network_->now));
   }
 
-  /// That all machines played the same, as far as the shortest.
+  /// Expects that all machines played the same ticks, up to the shortest log.
   void expect_same() {
     for (const auto& machine : machines_) {
       const auto ticks =
@@ -171,7 +171,7 @@ TEST_F(LockstepTest, AllPlayTheSameMatch) {
   }
   EXPECT_THAT(machine(2).side().names(), testing::ElementsAre("Ada", "Bo", "Cy"));
   EXPECT_THAT(machine(2).side().match()->setup.players, testing::ElementsAre("Ada", "Bo", "Cy"));
-  // Whose hands count: each player's are its own machine's.
+  // Each player's inputs come only from the player's own machine.
   std::array<int, 4> busy{};
   std::array<int, 4> events{};
   for (const InputFrame& frame : machine(1).log()) {

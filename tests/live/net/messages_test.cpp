@@ -8,7 +8,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// One of each kind, with something in it.
+/// Returns a message of each kind, with values in it.
 std::vector<Message> all_messages() {
   ChallengeMessage challenge{kNetProtocol, "0.2.0-gabc", {}};
   challenge.nonce[15] = 7;

@@ -30,7 +30,7 @@ GameInfo rewindable() {
   return info;
 }
 
-/// One of them, recorded. Its player rewinds with a key.
+/// One of the two machines. It records, and its player rewinds with a key.
 class RewindingMachine {
  public:
   RewindingMachine(std::unique_ptr<NetSide> side, std::uint8_t player, std::string path)

@@ -6,7 +6,7 @@
 #include "tests/support/record_bots.h"
 #include "tests/support/temporary_directory.h"
 
-// Sessions without a window, from tick 0 and from a point of a replay, into files.
+// Sessions without a window, from tick 0 and from a point of a replay, recorded to files.
 
 namespace tickreel::tests {
 namespace {
@@ -33,7 +33,7 @@ class RecordingPlaceTest : public testing::Test {
     return HeadlessSession(info, recorder, std::nullopt, stop_, [](Tick, const Error&) {})
         .play(ticks);
   }
-  /// Goes on from the end of a replay, or from a tick, and finishes.
+  /// Continues from the end of a replay or from a tick, and finishes.
   void go_on(const std::string& from, std::optional<Tick> tick, Tick ticks, const std::string& to) {
     auto opened = open_replay(path(from));
     ASSERT_TRUE(opened) << opened.error().message;
@@ -113,7 +113,7 @@ TEST_F(RecordingPlaceTest, ABranchGoesOnFromAPointOfAReplay) {
   EXPECT_EQ(branch.end_tick(), 180);
   EXPECT_EQ(branch.session().setup.seed, match.session().setup.seed);
   EXPECT_EQ(branch.session().setup.players, match.session().setup.players);
-  // The bots of pucks decide by what they see alone.
+  // The bots of pucks decide only by the view, so they play on in the same way.
   for (const Tick tick : {61, 75, 90}) {
     EXPECT_EQ(branch.state_hash(tick)->bits, match.state_hash(tick)->bits) << tick;
   }

@@ -37,7 +37,7 @@ class RecordingSpoolTest : public testing::Test {
     }
     return recorder;
   }
-  /// Records two seconds; the recording's name. It was made so long ago.
+  /// Records two seconds and returns the recording's name. The file's time is `hours_ago`.
   [[nodiscard]] std::string record(std::uint64_t limit_bytes = 1U << 30U, int hours_ago = 0) const {
     RecordingSpool there = spool(limit_bytes);
     Recorder recorder = begin(there);
@@ -74,7 +74,7 @@ TEST_F(RecordingSpoolTest, TheOldestGoWhenItIsFullButNotTheKeptOnes) {
   const std::string oldest = record(1U << 30U, 2);
   const std::string older = record(1U << 30U, 1);
   const std::uint64_t one = fs::file_size(file(older));
-  const std::string newest = record(one * 5 / 2);  // room for two and a half
+  const std::string newest = record(one * 5 / 2);  // a limit of two and a half recordings
   EXPECT_THAT(names(), UnorderedElementsAre(kept, older, newest));
   EXPECT_FALSE(fs::exists(file(oldest)));
   const std::string last = record(0);
@@ -107,7 +107,7 @@ TEST_F(RecordingSpoolTest, TheLastOneIsTheOneBegunLastWhateverDatesTheNamesHave)
   const std::string last = record();
   EXPECT_EQ(*spool().path_of("last"), file(last)) << "the spool had no order when that was made";
   EXPECT_THAT(names(), ElementsAre(future, last));
-  // As one of a clock that was wrong, and that the order has.
+  // The recording's date comes from a wrong clock, but the order contains it.
   write_file(folder_ + "/.order", last + "\n" + future + "\n");
   const std::string after = record();
   EXPECT_THAT(names(), ElementsAre(last, future, after));
@@ -128,7 +128,7 @@ TEST_F(RecordingSpoolTest, KeepDoesNotTakeAPlaceInTheSpoolForAFile) {
   const std::string whole = record();
   {
     RecordingSpool there = spool();
-    static_cast<void>(begin(there));  // and never finished
+    static_cast<void>(begin(there));  // never finished
   }
   const std::vector<std::string> all = names();
   ASSERT_EQ(all.size(), 2U);
@@ -166,7 +166,7 @@ TEST_F(RecordingSpoolTest, WhatCannotBeRemovedIsNoReasonNotToRecord) {
     void has_no_room(const Error& error) override { why = error.message; }
     std::string why;
   } heard;
-  // A directory is not removed as a file is.
+  // A directory cannot be removed as a file is.
   fs::create_directories(folder_ + "/odd.replay");
   fs::last_write_time(folder_ + "/odd.replay",
                       fs::file_time_type::clock::now() - std::chrono::hours(1));
@@ -195,7 +195,7 @@ TEST_F(RecordingSpoolTest, WhatIsInProgressIsNotTouched) {
 TEST_F(RecordingSpoolTest, WhatMayBeInProgressIsNotTouched) {
   const std::string name = record();
   const std::string part = name + ".replay.part";
-  // A link to itself exists and cannot be opened.
+  // A link to itself exists, but cannot be opened.
   fs::create_symlink(part, folder_ + "/" + part);
   EXPECT_EQ((*spool().list())[0].state, RecordingState::kInProgress);
   EXPECT_EQ(spool().remove(name).error().kind, ErrorKind::kUsage);

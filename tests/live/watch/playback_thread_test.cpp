@@ -27,7 +27,7 @@ class PlaybackThreadTest : public testing::Test {
                                OnDivergence::kPlayOn);
   }
 
-  /// What playing from the start shows at a tick.
+  /// Returns the view of a tick when the replay is played from its start.
   View linear_view(Tick tick) {
     ReplayViewSource source(player(), 2);
     EXPECT_TRUE(source.advance_to(tick));
@@ -56,7 +56,7 @@ TEST_F(PlaybackThreadTest, ShowsAnyPlaceInAnyOrderAsPlayingFromTheStartDoes) {
   }
   EXPECT_FALSE(playback.report().divergence);
   EXPECT_FALSE(playback.report().error);
-  thread.reset();  // it tells of views after they are there
+  thread.reset();  // the thread reports views after they are there
   EXPECT_GE(times_told.load(), 12);
 }
 
@@ -78,7 +78,7 @@ TEST_F(PlaybackThreadTest, TheLastRequestCounts) {
   EXPECT_EQ(playback.views(kPatience)->newest(), 333);
 }
 
-/// Waits in a tick until it may go on.
+/// A game that waits in a tick until it may continue.
 class Waiting final : public Game {
  public:
   static constexpr Tick kWaitsIn = 600;

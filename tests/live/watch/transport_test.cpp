@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::uint32_t kTenthUs = 100'000;
 
-/// 10 s of a game with 50 ticks a second, watched as a film of 60 frames a second.
+/// Returns the transport of 10 s of a game with 50 ticks a second, watched at 60 frames a second.
 Transport make_transport() {
   return {TickRate(50), {0, 500}, Rational(60)};
 }
@@ -196,7 +196,7 @@ TEST(TransportTest, StepsThroughTheTicksOfConsoles) {
       transport.step_ticks(1);
       transport.step_frames(1);
     }
-    // Any point of a mark, as far as a window goes.
+    // Any time of a mark must work, up to the greatest that a window reaches.
     transport.go_to(Rational(80'000) + Rational(1, 99'999'989));
     EXPECT_EQ(transport.frame_time().tick, (Rational(80'000) * rate).floor());
     transport.step_frames(-1);

@@ -8,7 +8,7 @@ namespace {
 
 const CaptureRange kRange{Rational(20), Rational(30)};
 
-/// "AT=NAME|AT=NAME".
+/// Returns the cameras as "AT=NAME|AT=NAME".
 std::string split(std::string_view text) {
   std::string all;
   for (const CameraItem& item : split_cameras(text)) {
@@ -30,7 +30,7 @@ TEST(FilmCameras, AreOneNameOrNamesWithTimes) {
       {"0:arena,7/3:orbit", "0=arena|7/3=orbit"},
       {"0:", "0="},
       {"0:arena,", "0=arena,"},
-      // Players may be called anything.
+      // A player's name may contain commas and colons.
       {"follow:a,b", "=follow:a,b"},
       {"follow:a,3:orbit", "=follow:a,3:orbit"},
       {"0:follow:Smith, John,3:orbit", "0=follow:Smith, John|3=orbit"},

@@ -45,7 +45,7 @@ TEST(FilmCuts, SayWhatIsWrong) {
   EXPECT_THAT(refused("cuts", {}), HasSubstr("the replay has no cuts"));
   EXPECT_THAT(refused("0:cuts", kCuts), HasSubstr("give 'cuts' alone"));
   EXPECT_THAT(refused("0:arena,2:cuts", kCuts), HasSubstr("give 'cuts' alone"));
-  // A player may be called anything.
+  // A player's name may look like a list of cuts.
   EXPECT_THAT(refused("cuts", {{Rational(0), "follow:a,3:orbit"}, {Rational(5), "arena"}}),
               HasSubstr("name the player by number"));
 }

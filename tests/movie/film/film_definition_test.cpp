@@ -17,7 +17,8 @@
 namespace tickreel::tests {
 namespace {
 
-/// With values that are hard to write exactly. full_film_test.cpp has films with every field.
+/// Returns a job with values that are hard to write exactly. full_film_test.cpp has films with
+/// every field.
 SegmentJob exact_job() {
   SegmentJob job{small_film(), 2};
   job.film.replay().file = "a \"b\"\\\n\xc3\xa9.replay";
@@ -34,7 +35,7 @@ SegmentJob exact_job() {
   return job;
 }
 
-/// And with everything that can lie over its picture.
+/// Returns an exact_job() with everything that can lie over a picture.
 SegmentJob overlaid_job() {
   SegmentJob job = exact_job();
   job.film.overlay = {.hides_hud = true,
@@ -173,7 +174,7 @@ TEST(FilmDefinition, AJobSpeaksTheWordsOfTheOptions) {
             R"("segment_frames":4,"segment":2})");
 }
 
-/// This program continues films that an older one has begun.
+/// The text must never change, because the program continues films that older versions have begun.
 TEST(FilmDefinition, AFilmIsWrittenAndKnownAsEver) {
   const std::string keys =
       R"("camera_keys":[{"at":"1/3","eye":[0.10000000149011612,-0.0,1.0000000031710769e-30],)"
@@ -341,7 +342,7 @@ TEST(FilmDefinition, HostileTextsAreRefused) {
   EXPECT_NE(message_of(std::string(5 * kMany, ' ')).find("more than 4 MiB"), std::string::npos);
   EXPECT_NE(message_of("[]").find("must be an object"), std::string::npos);
   EXPECT_NE(message_of(job + "x").find("is no JSON"), std::string::npos);
-  // So many segments would have no names.
+  // This many segments would need longer names than there are.
   const std::string tiny = replaced(job, "\"frames\":10", "\"frames\":999999999");
   EXPECT_NE(message_of(tiny).find("'segment_frames' makes more than"), std::string::npos);
 }
@@ -437,7 +438,7 @@ TEST(FilmManifest, SurvivesBeingWrittenExactly) {
   EXPECT_EQ(read->segments[2].packet_hashes, std::vector<std::uint64_t>(3, ~std::uint64_t{0}));
 }
 
-/// As if it had been written like this.
+/// Returns the manifest with the hash that belongs to its text.
 std::string sealed(const std::string& text) {
   auto json = parse_json(text, "");
   if (!json) return text;

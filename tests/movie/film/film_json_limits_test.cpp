@@ -11,12 +11,12 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-// Whatever film there can be, what is written of it is read again.
+// Every film that the program can write can be read again.
 
 namespace tickreel::tests {
 namespace {
 
-/// As a job, in film.json and in a manifest.
+/// Writes and reads the film as a job, as film.json and as a manifest.
 void expect_is_read_again(const FilmDefinition& film) {
   const std::string line = to_json_line({film, 0});
   const auto job = parse_segment_job(line);
@@ -70,7 +70,7 @@ TEST(FilmJsonLimits, AFilmMayHaveMoreChaptersThanAnObjectHasMembers) {
   };
   expect_is_read_again(with_chapters(512));
   expect_is_read_again(with_chapters(513));
-  // Films with fewer are written and known as ever.
+  // Films with fewer chapters keep the old format, so that they are found again.
   EXPECT_NE(to_json_line({with_chapters(512), 0}).find(R"("chapters":{"part 0":"0",)"),
             std::string::npos);
 }

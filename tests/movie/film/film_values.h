@@ -5,7 +5,7 @@
 
 namespace tickreel::tests {
 
-/// A film of three segments of 4, 4 and 2 frames.
+/// Returns a film of three segments with 4, 4 and 2 frames.
 inline FilmDefinition small_film() {
   FilmDefinition film;
   film.replay().file = "match.replay";

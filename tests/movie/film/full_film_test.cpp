@@ -8,13 +8,13 @@
 #include "movie/film/film_json.h"
 #include "tests/support/room.h"
 
-// Films with everything in them that a film can have. A field that describe() names and that is not
-// here fails the first test: then a film below has to say it.
+// Films that together have every field. The first test fails for a field that describe() names and
+// no film below has.
 
 namespace tickreel::tests {
 namespace {
 
-/// A replay, between two points in time.
+/// A film of a replay between two times.
 const char* const kReplayFilm =
     R"({"replay":"a.replay","replay_hash":"0123456789abcdef","game_library":"liba.so",)"
     R"("from":"1/3","to":"3/2","size":"64x48","fps":"60/1","camera":"follow:0","camera_keys":)"
@@ -37,18 +37,18 @@ const char* const kReplayFilm =
     R"("fade_in":"1/8","fade_out":"1/2","loop":true,"duck":6.0}],"tracks":"game,music,voice:eng","metadata":{"title":"Finale"},"chapters":{"goal":"0","end":"9"},"captions":"0 5 Hi\n",)"
     R"("frames":200,"segment_frames":60,"segment":2})";
 
-/// The frames that were shown when the replay was recorded, with alpha, which fades exclude.
+/// The frames that were shown when the replay was recorded, with alpha. Alpha excludes fades.
 const char* const kRecordedFilm =
     R"({"replay":"a.replay","replay_hash":"0123456789abcdef","interleave":"recorded",)"
     R"("size":"64x48","fps":"60/1","camera":"","container":".mov","alpha":"straight",)"
     R"("frames":10,"segment_frames":4,"segment":2})";
 
-/// Frames that a program hands over.
+/// A film of frames that a program delivers.
 const char* const kFilmOfFrames =
     R"({"source":"frames","made_of":"a program","size":"64x48","fps":"60/1",)"
     R"("container":".mp4","frames":10,"segment_frames":4,"segment":0})";
 
-/// A clip of every kind, the last of two panes.
+/// A reel with a clip of every kind. The last clip has two panes.
 const char* const kReel =
     R"({"clips":[{"replay":"a.replay","replay_hash":"0123456789abcdef","from":"0/1","to":"1/2",)"
     R"("size":"64x48","fps":"60/1","camera":"","container":".mp4","frames":30,)"
@@ -74,7 +74,7 @@ const char* const kReel =
 
 const std::vector<const char*> kFullFilms{kReplayFilm, kRecordedFilm, kFilmOfFrames, kReel};
 
-/// The archive that collects what describe() names.
+/// An archive that collects the names that describe() gives.
 class FieldNames {
  public:
   template <typename... T>
@@ -101,7 +101,7 @@ void add_names(const FilmDefinition& film, FieldNames& names) {
   for (const FilmDefinition& part : film.parts()) add_names(part, names);
 }
 
-/// The keys of an object and of those in its lists.
+/// Adds the keys of an object and of the objects in its lists.
 void add_keys(const Json& object, std::set<std::string>& keys) {
   for (const auto& [key, value] : object.items()) {
     keys.insert(key);
@@ -132,7 +132,7 @@ TEST(FullFilm, IsReadAndWrittenExactly) {
   }
 }
 
-/// What is written is all that is compared: without a field, a film is another one.
+/// Films are compared by their text, so a film without one of its fields is another film.
 TEST(FullFilm, WithoutAFieldItIsAnotherOne) {
   const Json whole = *parse_json(kReplayFilm, "");
   const auto job = parse_segment_job(kReplayFilm);
@@ -140,7 +140,7 @@ TEST(FullFilm, WithoutAFieldItIsAnotherOne) {
     Json less = whole;
     less.erase(key);
     const auto read = parse_segment_job(on_one_line(less));
-    if (!read) continue;  // it needs that field
+    if (!read) continue;  // the field is required
     EXPECT_NE(to_json_line(*read), kReplayFilm) << key;
     const bool is_path = key == "music" || key == "watermark";
     EXPECT_EQ(identity(read->film) == identity(job->film), is_path) << key;

@@ -49,7 +49,7 @@ TEST_F(ManifestCheckTest, AManifestProvesItsFilmAndNoOther) {
   ASSERT_FALSE(stopped);
   EXPECT_EQ(stopped.error().kind, ErrorKind::kInterrupted);
 
-  // A manifest that says of the same file what it is not.
+  // These manifests say something wrong about the same file.
   const auto prove_edited = [&](const std::function<void(FilmManifest&)>& edit) {
     FilmManifest edited = *manifest;
     edit(edited);
@@ -66,7 +66,7 @@ TEST_F(ManifestCheckTest, AManifestProvesItsFilmAndNoOther) {
             }),
             "it has no sound, and must have some");
 
-  // Another film of the same length, of which one segment is the same.
+  // This film has the same length and one equal segment.
   {
     const auto film = open({.path = changed, .overwrite = true});
     ASSERT_TRUE(film);
@@ -111,7 +111,7 @@ TEST_F(ManifestCheckTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
     ASSERT_TRUE(make_missing(**film));
     EXPECT_EQ(fs::exists(manifest_path(path_)), writes_manifest);
   }
-  // Nor when the old film has been taken away by hand.
+  // A manifest is in the way also when its film was removed by hand.
   {
     const auto film = open({.overwrite = true, .writes_manifest = true});
     ASSERT_TRUE(film);
@@ -122,7 +122,7 @@ TEST_F(ManifestCheckTest, AManifestIsNeverBesideAFilmThatItIsNotOf) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
   EXPECT_NE(refused.error().message.find(manifest_path(path_)), std::string::npos);
-  // What is no manifest is not ours to take.
+  // A file that is not a manifest is not removed.
   write_file(manifest_path(path_), "notes");
   const auto film = open({.overwrite = true});
   ASSERT_TRUE(film);

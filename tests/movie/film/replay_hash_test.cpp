@@ -14,13 +14,13 @@ class ReplayHashTest : public testing::Test {
  protected:
   struct Recording {
     Tick ticks = 60;
-    Tick changed_tick = -1;  ///< whose input is another one
+    Tick changed_tick = -1;  ///< the tick with another input
     std::uint64_t seed = 1;
     bool is_finished = true;
-    std::uint16_t alpha = 0;  ///< of a picture that is shown
+    std::uint16_t alpha = 0;  ///< of the shown pictures
   };
 
-  /// The path of the replay.
+  /// Records a replay and returns its path.
   [[nodiscard]] std::string record(const Recording& recording) const {
     const std::string path = directory_.path("a.replay");
     SessionSetup setup = carousel_setup(TickRate(50));
@@ -37,7 +37,7 @@ class ReplayHashTest : public testing::Test {
     return path;
   }
 
-  /// The hash for a film of the first second: ticks 0 to 49.
+  /// Returns the hash for a film of the first second: ticks 0 to 49.
   static std::uint64_t hash(const std::string& path, FilmDefinition film = small_film()) {
     film.replay().range = {Rational(0), Rational(1)};
     auto reader = ReplayReader::open(path);

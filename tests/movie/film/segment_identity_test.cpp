@@ -42,7 +42,7 @@ FilmDefinition reel_of(std::vector<FilmDefinition> clips) {
   return reel;
 }
 
-/// Segments: 0 a, 1 a to b, 2 b, 3 b to c, 4 c.
+/// Returns a reel of five segments: 0 is a, 1 a to b, 2 b, 3 b to c, 4 c.
 FilmDefinition abc() {
   return reel_of({clip_of(1, 60), dissolved(clip_of(2, 120), 20), dissolved(clip_of(3, 60), 20)});
 }
@@ -57,7 +57,7 @@ std::vector<std::string> identities(const FilmDefinition& film) {
   return all;
 }
 
-/// Which of the segments are others.
+/// Returns the segments whose identities differ.
 std::vector<std::size_t> changed(const FilmDefinition& was, const FilmDefinition& is) {
   const auto before = identities(was);
   const auto after = identities(is);
@@ -99,7 +99,7 @@ TEST(SegmentIdentity, IsOfWhatTheSegmentShows) {
   EXPECT_EQ(changed_by([](auto& film) { film.container = ".mkv"; }), kAll);
 }
 
-/// What caches hold is found again.
+/// The hashes must never change, so that segments in caches are found again.
 TEST(SegmentIdentity, IsKnownAsEver) {
   const auto hashes = [](const FilmDefinition& film) {
     const auto identities = SegmentIdentities::make(film, some_provenance());
@@ -139,7 +139,7 @@ TEST(SegmentIdentity, IsOfTextsThatStandOverItsFrames) {
       film.parts()[1].overlay.texts.push_back({.utf8 = "hello", .from = from, .to = to});
     };
   };
-  // b is seen with a in its frames 0 to 19, alone up to 99, with c up to 119.
+  // b is seen together with a in its frames 0 to 19, alone up to 99, and with c up to 119.
   EXPECT_EQ(changed_by(text(Rational(0), Rational(1, 4))), (Segments{1}));
   EXPECT_EQ(changed_by(text(Rational(1), Rational(3, 2))), (Segments{2}));
   EXPECT_EQ(changed_by(text(Rational(7, 4), Rational(2))), (Segments{3}));
@@ -152,7 +152,7 @@ TEST(SegmentIdentity, FindsTextsAtTheSpeedOfTheFilm) {
     film.frame_rate = Rational(60);
     film.replay().range = {Rational(5), Rational(7)};
     film.replay().speed.plan.keys = {{Rational(0), Rational(1, 2)}};
-    film.plan = {240, 120};  // 0 to 1 s of the game, and 1 to 2
+    film.plan = {240, 120};  // the segments show 0 to 1 s and 1 to 2 s of the game
     film.overlay.texts.push_back({.utf8 = "a", .from = Rational(1, 2), .to = to});
     return film;
   };
@@ -163,7 +163,7 @@ TEST(SegmentIdentity, FindsTextsAtTheSpeedOfTheFilm) {
   };
   EXPECT_EQ(changed(plain(Rational(1)), slow(Rational(9, 10))), (Segments{0}));
   EXPECT_EQ(changed(plain(Rational(1)), slow(Rational(3, 2))), (Segments{0, 1}));
-  // What is shown when is in the replay: nothing is left out.
+  // The replay decides what is shown when, so all segments depend on the text.
   const auto recorded = [](FilmDefinition film) {
     film.replay().speed = {};
     film.replay().is_recorded_interleave = true;
@@ -193,7 +193,7 @@ TEST(SegmentIdentity, IsTheSameWhereverTheClipLies) {
   EXPECT_EQ(after[6], before[4]) << "c";
 }
 
-// 48000 samples a second are 1601.6 a frame.
+// 48000 samples a second are 1601.6 samples a frame.
 TEST(SegmentIdentity, IsOfWhereSamplesFall) {
   const auto moved_by = [](std::int64_t frames) {
     FilmDefinition first = clip_of(1, 60 + frames);

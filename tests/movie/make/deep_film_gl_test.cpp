@@ -15,7 +15,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-// Films whose output has more than 8 bits.
+// Films with more than 8 bits.
 
 namespace tickreel::tests {
 namespace {
@@ -23,7 +23,8 @@ namespace {
 constexpr ImageSize kDeepFilmSize{320, 64};
 const TickRate kDeepTickRate(50);
 
-/// A glow so dark that a level of 8 bits is 20 pixels wide, and something that moves at the top.
+/// Composes a glow so dark that a level of 8 bits is 20 pixels wide, and a moving object at the
+/// top.
 void compose_dark_glow(const Moment& moment, Scene& scene) {
   empty_stage(scene);
   scene.sprites.push_back({.radius = 6.5F, .color = srgb(0x0A0A0A), .opacity = 0.0F, .glow = 1.0F});
@@ -89,7 +90,7 @@ class DeepFilmGlTest : public DrawingTest {
   GameInfo game_ = carousel::carousel_info(kDeepTickRate);
 };
 
-/// Luma of raw planes of yuv420p10le.
+/// Returns a luma sample of raw yuv420p10le planes.
 int luma_of(const std::string& planes, int frame, int x, int y) {
   const std::size_t pixels = std::size_t{kDeepFilmSize.width} * kDeepFilmSize.height;
   const std::size_t at =
@@ -112,8 +113,8 @@ TEST_F(DeepFilmGlTest, ADarkGlowIsARampWithoutBands) {
   double before = mean_luma(film, 5, 168, 32);
   for (int left = 176; left + 8 <= kDeepFilmSize.width; left += 8) {
     const double mean = mean_luma(film, 5, left, 32);
-    EXPECT_LT(mean, before) << left;        // a band would stay as it is
-    EXPECT_LT(before - mean, 2.5) << left;  // and then be a step
+    EXPECT_LT(mean, before) << left;        // inside a band it would be equal
+    EXPECT_LT(before - mean, 2.5) << left;  // at the edge of a band it would jump
     before = mean;
     for (int i = 0; i < 63; ++i) {
       const int here = luma_of(film, 5, left + i % 8, 32 + i / 8);
@@ -129,7 +130,7 @@ TEST_F(DeepFilmGlTest, IsTheSameWatchedOrNotAndFadesWithoutSteps) {
             film);
   EXPECT_EQ(shown, 12);
   EXPECT_EQ(luma_of(film, 0, 160, 40), 64);
-  // As light, a quarter at a time.
+  // The fade is linear in light, a quarter at a time.
   const double full = mean_luma(film, 6, 160, 32);
   EXPECT_GT(mean_luma(film, 2, 160, 32), mean_luma(film, 1, 160, 32) + 0.5);
   EXPECT_GT(full, mean_luma(film, 3, 160, 32) + 0.5);

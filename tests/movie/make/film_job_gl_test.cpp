@@ -33,7 +33,7 @@ class FilmJobGlTest : public testing::Test {
     carousel::record_carousel(replay_, 60, kTickRate);
   }
 
-  /// Half a second: frames and hashes, into `name`.
+  /// Returns the request of half a second with the hash sink, to the file `name`.
   [[nodiscard]] FilmRequest settings(const std::string& name) const {
     FilmRequest settings;
     settings.film.size = kSize;
@@ -64,7 +64,7 @@ class FilmJobGlTest : public testing::Test {
     if (!planned) return planned.error();
     return FilmJob::open(*planned, finder());
   }
-  /// Of a film in a file, in four segments.
+  /// Returns the request of a film in a file, with four segments.
   [[nodiscard]] FilmRequest mp4_settings(const std::string& name) const {
     FilmRequest settings = this->settings(name);
     settings.film.encoding.name.clear();
@@ -72,7 +72,7 @@ class FilmJobGlTest : public testing::Test {
     settings.film.plan.segment_frames = 3;
     return settings;
   }
-  /// What the film came to.
+  /// Makes the film and returns its bytes.
   std::string make(FilmRequest settings, const FramePreview& preview = nullptr) const {
     const std::string path = settings.path;
     auto job = open(settings);
@@ -108,7 +108,7 @@ TEST_F(FilmJobGlTest, MakesTheSameFilmOnAnyThreadAndWatchedToo) {
     });
   }).join();
   EXPECT_EQ(other_film, film);
-  // The oldest of several segments in flight is shown.
+  // The preview shows the oldest of the segments in flight.
   EXPECT_GE(shown, kOfSegment);
   EXPECT_LE(shown, 12);
 }
@@ -241,7 +241,7 @@ TEST_F(FilmJobGlTest, LeavesNothingWhenNobodyWillGoOn) {
   EXPECT_EQ(directory_.listing(), "match.replay");
 }
 
-/// From tick 20 on the game is a tick ahead of its recording; each keyframe leads back to it.
+/// From tick 20 on the game is a tick ahead of its recording. Each keyframe would lead it back.
 TEST_F(FilmJobGlTest, WhereTheReplayDivergesNoSegmentIsLedBack) {
   GameInfo recorded = carousel::carousel_info(kTickRate);
   recorded.seek_ticks = 10;

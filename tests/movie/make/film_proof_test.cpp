@@ -27,7 +27,7 @@ class FilmProofTest : public testing::Test {
   }
 
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
-  /// Seven grey frames.
+  /// Makes a film of seven grey frames.
   void make(const std::string& film, char shade) const {
     write_file(path("frames.gray"), std::string(std::size_t{32} * 18 * 7, shade));
     FramesEncoding encoding;
@@ -41,7 +41,7 @@ class FilmProofTest : public testing::Test {
     const auto made = encode_frames(encoding, listener);
     ASSERT_TRUE(made) << made.error().message;
   }
-  /// With the manifest of film.mp4.
+  /// Proves a film by the manifest of film.mp4.
   Result<FilmProof> prove(const ProofOptions& options) {
     const auto manifest = manifest_of(path("film.mp4"), "");
     if (!manifest) return manifest.error();

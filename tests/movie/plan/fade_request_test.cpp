@@ -23,7 +23,7 @@ TEST(FadeRequest, IsFramesInTheEnd) {
   EXPECT_EQ(planned({"0.001", "", ""})->in_frames, 1) << "a frame at least";
   EXPECT_EQ(planned({"1", "1", "black"})->out_frames, 60) << "together all of the film";
   EXPECT_TRUE(planned({})->is_none());
-  // As music-fade-in = 0 is.
+  // A fade of length 0 is none, as with music-fade-in = 0.
   for (const char* const none : {"0", "0.0", "0f"}) {
     EXPECT_TRUE(planned({none, none, ""})->is_none()) << none;
   }

@@ -11,7 +11,7 @@ namespace {
 
 class FilmToWatchTest : public testing::Test {
  protected:
-  /// Of a second, made by ffmpeg.
+  /// Makes a video of a second with ffmpeg.
   [[nodiscard]] std::string video(const std::string& name, const std::string& options) const {
     const std::string path = directory_.path(name);
     const ProgramResult made =

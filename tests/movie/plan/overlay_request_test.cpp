@@ -10,7 +10,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-// What --text, --show-inputs and --watermark ask for, and what is refused.
+// The values that --text, --show-inputs and --watermark accept and refuse.
 
 namespace tickreel::tests {
 namespace {
@@ -291,7 +291,7 @@ TEST(OverlayRequest, AFontThatCannotBeUsedIsRefusedWithItsName) {
             std::string::npos);
 }
 
-/// A PNG of 2 x 1 pixels: red, and half of green.
+/// Returns a PNG of 2 x 1 pixels: red, and half-transparent green.
 std::string small_png() {
   static constexpr unsigned char kBytes[] = {
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44,
@@ -375,8 +375,8 @@ TEST_F(WatermarkTest, WhatIsNoPngOrClaimsTooMuchIsRefused) {
   }
 }
 
-/// A stream of deflate that unpacks to `runs` times 258 bytes and one, all 0: a literal, then that
-/// byte again and again, in the fixed code.
+/// Returns a deflate stream that unpacks to `runs` * 258 + 1 zero bytes: a literal, and then
+/// repetitions of it, in the fixed code.
 std::string packed_zeros(int runs) {
   std::string bytes = "\x78\xDA";
   int bit_count = 0;

@@ -30,13 +30,13 @@
 #include "tests/support/skip_without.h"
 #include "tests/support/temporary_directory.h"
 
-// Each text that a film is asked for with is read once: where it comes in, or where the film is
-// planned. The linker calls these functions in place of those that read texts (--wrap, in
-// CMakeLists.txt); they write down what is read, and call the others.
+// Each text in the request of a film is parsed once: where it comes in, or where the film is
+// planned. The linker puts these functions in place of the parsers (--wrap, in CMakeLists.txt).
+// They count the texts and call the real parsers.
 
 namespace tickreel::tests {
 
-/// How often each text was read, and as what.
+/// Counts how often each parser got each text.
 class Readings {
  public:
   template <typename... Text>
@@ -47,7 +47,7 @@ class Readings {
   [[nodiscard]] std::map<std::string, int> take() { return std::exchange(counts_, {}); }
 
  private:
-  std::mutex mutex_;  ///< several threads make a film
+  std::mutex mutex_;  ///< several threads work on a film
   std::map<std::string, int> counts_;
 };
 
@@ -111,7 +111,7 @@ class SilentScene final : public Soundscape {
   void compose(const SoundStep& /*step*/, SoundScene& /*scene*/) override {}
 };
 
-/// A tenth of a second of silence: 16 bits, mono, 8000 samples a second.
+/// Returns a WAV file with a tenth of a second of silence: 16 bits, mono, 8000 samples a second.
 std::string wav_file() {
   using namespace std::string_literals;
   const std::string samples(1600, '\0');

@@ -65,7 +65,7 @@ TEST(DefineReel, RefusesWhatAFilmOfAReplayRefuses) {
 
 class VideoInReelTest : public testing::Test {
  protected:
-  /// With or without `sound`, which is what ffmpeg makes it of.
+  /// Makes a video. `sound` is ffmpeg's options for its sound, or empty for none.
   [[nodiscard]] MediaRequest video(const std::string& sound = "") const {
     const std::string path = directory_.path("video.mkv");
     const ProgramResult made =
@@ -103,7 +103,7 @@ TEST_F(VideoInReelTest, WhoLooksOnlyAtPicturesOpensNoSound) {
   ASSERT_TRUE(finish_panes(settings, {*pane, *pane}, std::nullopt, *clip));
   auto reel = plan_reel(small_settings(), {*std::move(clip)}, {"one"});
   ASSERT_TRUE(reel) << reel.error().message;
-  // Whoever opened it would find none.
+  // The pane would have no such sound if it were opened.
   reel->film.parts().front().parts().front().sound = kGameSound;
   const auto viewer = FrameViewer::open(nullptr, reel->film, Pictures::kDrawn);
   ASSERT_TRUE(viewer) << viewer.error().message;

@@ -9,8 +9,7 @@
 #include "renderer/overlay/font_file.h"
 #include "tests/support/room.h"
 
-// Fonts that nobody vouches for. The file that they are made of is that of the typeface that
-// travels in the library.
+// Fonts from unknown sources. They are made from the file of the typeface in the library.
 
 namespace tickreel::tests {
 namespace {
@@ -68,7 +67,7 @@ TEST(OutlineFont, WhatIsNoSuchFontIsRefusedWithTheReason) {
   }
 }
 
-/// Whatever the file says of its units: no glyph is larger than any atlas.
+/// Damage to a font's units must not make a glyph larger than the atlas.
 TEST(OutlineFont, NoDamageToAFileIsMoreThanOtherLettersOrARefusal) {
   std::mt19937 random(11);
   const std::string file = inter();
@@ -98,7 +97,7 @@ TEST(OutlineFont, NoDamageToAFileIsMoreThanOtherLettersOrARefusal) {
   EXPECT_GT(usable, 50) << "there is something to try";
 }
 
-/// A head table that says that a letter is 16 units high, while the outlines have thousands.
+/// A damaged head table says that a letter is 16 units high, while the outlines have thousands.
 TEST(OutlineFont, LettersThatAreTooLargeAreNamed) {
   std::string file = inter();
   const std::size_t entry = file.find("head");

@@ -38,7 +38,7 @@ TEST(OverlayPainter, WhatWasPaintedBeforeChangesNothing) {
   scene.overlay = {Text{.utf8 = "Same", .anchor = {100.0F, 400.0F}, .size = 120.0F}};
   Scene other;
   for (int i = 0; i < 4; ++i) {
-    // Each of a size of its own, so that what is kept of glyphs is full now and then.
+    // Each text has another size, so that the memory for glyphs is full at times.
     other.overlay.emplace_back(Text{.utf8 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
                                     .anchor = {0.0F, 700.0F},
                                     .size = 700.0F + static_cast<float>(i)});
@@ -50,7 +50,7 @@ TEST(OverlayPainter, WhatWasPaintedBeforeChangesNothing) {
   EXPECT_TRUE(same_pixels(painted(painter, scene), first));
 }
 
-/// Letters that join overlap, and marks their letters.
+/// Joined letters overlap each other, and marks overlap their letters.
 TEST(OverlayPainter, OpacityIsTheSameWhereLettersOverlap) {
   for (const char* const word : {"سسسس", "क्षिनमस्ते", "မြန်မာ", "ལྷུན་བཀྲ"}) {
     Scene scene;
@@ -68,7 +68,7 @@ TEST(OverlayPainter, OpacityIsTheSameWhereLettersOverlap) {
     EXPECT_EQ(brightest, 178) << word;  // half of 255 over half of 100
     std::get<Text>(scene.overlay[0]).opacity = 1.0F;
     const Image opaque = painted(painter, scene);
-    int differ = 0;  // in how opaque they are, beyond roundings
+    int differ = 0;  // pixels whose opacity differs by more than rounding
     for (std::size_t i = 0; i < image.pixels().size(); i += 4) {
       const int half = 100 + (opaque.pixels()[i] - 100) / 2;
       differ += std::abs(half - int{image.pixels()[i]}) > 20 ? 1 : 0;

@@ -104,7 +104,7 @@ TEST(OverlayTextTest, LinesEndBesideWideCharactersButNotBeforePunctuation) {
   EXPECT_NEAR(block.width, width_of(whole), 0.01F);
 }
 
-/// Thai and others write their words without blanks.
+/// Thai and other scripts write words without spaces.
 TEST(OverlayTextTest, LinesEndBetweenWordsOfThaiAndNeverWithinALetter) {
   using Lines = std::vector<std::string>;
   EXPECT_EQ(lines_of(WrappedText(text_of("ภาษาไทยสวยงาม")).at(10.0F, 1.0F)),
@@ -156,7 +156,7 @@ TEST(OverlayTextTest, LinesSayHowFarLettersThatStackReach) {
   };
   EXPECT_EQ(line("Wgj \u00C9").ink_above, 0.0F);
   EXPECT_EQ(line("Wgj \u00C9").ink_below, 0.0F);
-  // A tall stack of Tibetan, and marks on marks.
+  // A tall Tibetan stack, and marks on marks.
   EXPECT_GT(line("བསྒྲུབས").ink_below, 0.4F);
   EXPECT_GT(line("o\u0302\u0302\u0302\u0302").ink_above, 1.0F);
   EXPECT_LT(line("o\u0302").ink_below, 0.1F);

@@ -11,7 +11,7 @@
 #include "renderer/overlay/text_clusters.h"
 #include "tests/support/room.h"
 
-// Letters that stack, join or have marks.
+// Shaping of letters that stack, join or have marks.
 
 namespace tickreel::tests {
 namespace {
@@ -30,7 +30,7 @@ std::vector<int> shaped_glyphs(std::string_view utf8) {
   return glyphs;
 }
 
-/// What is inked of a glyph, in pixels from the beginning of the line and from its baseline down.
+/// The inked box of a glyph, in pixels from the beginning of the line and from its baseline down.
 struct Ink {
   float left = 0.0F;
   float right = 0.0F;
@@ -48,17 +48,17 @@ Ink ink_of(const PlacedGlyph& placed) {
 }
 
 TEST(Shaping, LettersBecomeOtherGlyphsThanTheyHaveCharacters) {
-  // The vowel is read last and stands first; two consonants are one glyph.
+  // The vowel is read last but stands first; two consonants are one glyph.
   const std::vector<int> ksshi = shaped_glyphs("क्षि");
   ASSERT_EQ(ksshi.size(), 2U);
   EXPECT_EQ(ksshi[1], shaped_glyphs("क्ष").at(0));
-  // The vowel has two parts, and the tone stands on the first.
+  // The vowel has two parts, and the tone stands on the first one.
   EXPECT_EQ(shaped_glyphs("น้ำ").size(), 4U);
   EXPECT_LT(shaped_line("น้ำ").width, 1.6F * kPixelsPerEm);
   // A vowel of two parts stands on both sides.
   EXPECT_EQ(shaped_glyphs("கொ").size(), 3U);
   EXPECT_EQ(shaped_glyphs("கொ")[1], shaped_glyphs("க")[0]);
-  // No letter of a word in Kurdish stands alone.
+  // No letter of this Kurdish word has its isolated form.
   EXPECT_NE(shaped_glyphs("کەڕ").at(2), shaped_glyphs("ک").at(0));
 }
 
@@ -71,7 +71,7 @@ TEST(Shaping, MarksStandOverAndUnderTheirLetters) {
     const auto area = [](const Ink& ink) {
       return (ink.right - ink.left) * (ink.bottom - ink.top);
     };
-    if (area(mark) > area(base)) std::swap(base, mark);  // from the right, it comes first
+    if (area(mark) > area(base)) std::swap(base, mark);  // from right to left the mark comes first
     EXPECT_GE(0.5F * (mark.left + mark.right), base.left) << written;
     EXPECT_LE(0.5F * (mark.left + mark.right), base.right + 0.05F * kPixelsPerEm) << written;
     EXPECT_LE(mark.bottom, base.top + 0.12F * kPixelsPerEm) << written;
@@ -115,7 +115,7 @@ TEST(Shaping, OtherLettersOfTheLineAreAsTheyWere) {
   }
 }
 
-/// A word of each script: all of it is there, and each part of it is seen.
+/// A word of each script: every part is drawn and visible.
 TEST(Shaping, AllOfTheseScriptsAreDrawn) {
   for (const char* word : {"𞤆𞤵𞤤𞤢𞤪",
                            "مُحَمَّدٌ",
@@ -211,7 +211,7 @@ TEST(Shaping, WhatNoFontHasOrPutsTogetherIsNamed) {
   EXPECT_EQ(font.first_missing("क\u0978\u0DFF"), "\u0DFF");
   EXPECT_EQ(font.first_missing("a\u1AC8"), "\u1AC8");
   EXPECT_EQ(font.first_missing("x王\u20DD"), "王\u20DD");
-  // In names they are boxes, or stand beside the letter.
+  // In names they are shown as boxes or beside the letter.
   EXPECT_FALSE(shaped_line("ᠮᠣᠩ 王\u20DD").glyphs.empty());
 }
 
@@ -224,7 +224,7 @@ TEST(Shaping, LinesRunInTheirDirections) {
   wanted.insert(wanted.end(), shalom.begin(), shalom.end());
   for (const int glyph : shaped_glyphs(" क्षि")) wanted.push_back(glyph);
   EXPECT_EQ(shaped_glyphs("AB שָׁלוֹם 12 क्षि"), wanted);
-  // As a whole from the right: Thai is still read from the left.
+  // The whole line runs from right to left, but Thai is still read from left to right.
   wanted = shaped_glyphs("น้ำ");
   wanted.push_back(shaped_glyphs(" ").at(0));
   wanted.insert(wanted.end(), shalom.begin(), shalom.end());
@@ -254,7 +254,7 @@ TEST(Shaping, NothingIsCutWithinLettersThatBelongTogether) {
   EXPECT_EQ(last_cluster(""), 0U);
 }
 
-/// It ends, and takes no more than its length.
+/// Shaping ends and produces no more than the text's length.
 TEST(Shaping, HostileTextIsBounded) {
   constexpr std::size_t kBytes = std::size_t{64} << 10U;
   for (const std::string_view part :

@@ -11,7 +11,7 @@
 #include "renderer/overlay/outline_font.h"
 #include "tests/support/room.h"
 
-// Inter, and what draws the characters that it lacks.
+// Inter, and the faces for characters that Inter lacks.
 
 namespace tickreel::tests {
 namespace {
@@ -70,7 +70,7 @@ TEST(Typeface, WhatNoFaceHasIsInterBox) {
   }
 }
 
-/// Films of names that Inter has keep their bytes.
+/// Names that Inter can write give films with the same bytes as before.
 TEST(Typeface, WhatInterHasComesFromItsFileAlone) {
   const std::string text =
       "AVATAR Zoë, Ærøskøbing 0123456789: Дмитрий Ελένη ‘…’ → “€” \u2009\u200B\u00AD\uFEFFf";
@@ -103,7 +103,8 @@ TEST(Typeface, WideCharactersAreAnEmWide) {
   }
 }
 
-/// The faces that Inter needs help of have no bold one. Emoji look the same in both.
+/// The other faces have no bold version, so it is made from the regular one. Emoji look the same in
+/// both.
 TEST(Typeface, LettersOfAllFacesAreBoldBesideBoldOnes) {
   const auto ink = [](const char* character, Text::Weight weight) {
     const int glyph = line_of(character, weight).glyphs.at(0).glyph;

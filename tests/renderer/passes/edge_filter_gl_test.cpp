@@ -16,7 +16,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Edges of every slope, thin and thick things, strong and weak contrasts.
+/// Adds edges of every slope, thin and thick things, strong and weak contrasts.
 void add_things(Scene& scene) {
   for (int i = 0; i < 60; ++i) {
     const float t = static_cast<float>(i);
@@ -41,7 +41,7 @@ TEST_P(EdgeFilterTest, ShadersAndCpuMakeTheSameBytes) {
     Scene scene;
     add_things(scene);
     scene.camera.eye.x += 1.7F * static_cast<float>(turn);
-    // Contrasts from strong to hardly any.
+    // The contrast falls from strong to hardly any.
     scene.lighting.fog_end = 60.0F - 9.0F * static_cast<float>(turn);
     const auto picture = [&](bool software) {
       renderer->draw_for_software(software);
@@ -52,7 +52,7 @@ TEST_P(EdgeFilterTest, ShadersAndCpuMakeTheSameBytes) {
   }
 }
 
-/// Every byte at random, in blocks of all sizes, and faint to strong.
+/// Returns random bytes in blocks of all sizes, from faint to strong.
 Image noise(ImageSize size, int turn) {
   std::mt19937 random(static_cast<std::uint32_t>(turn));
   Image image(size);
@@ -109,7 +109,7 @@ TEST_P(EdgeFilterTest, ShadersAndCpuMakeTheSameBytesOfAnything) {
   }
 }
 
-// No whole tiles, and more columns than a part of the work has.
+// These sizes have incomplete tiles, and more columns than one part of the work.
 INSTANTIATE_TEST_SUITE_P(Sizes, EdgeFilterTest,
                          ::testing::Values(ImageSize{318, 179}, ImageSize{1100, 90}));
 

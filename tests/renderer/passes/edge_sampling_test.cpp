@@ -28,7 +28,7 @@ TEST(EdgeSamplingTest, TheMeanOfAllPlacesIsThePixelsMiddle) {
       EXPECT_EQ(other, (SamplePlace{-places[i].x, -places[i].y})) << "opposite";
     }
     EXPECT_EQ(sum, SamplePlace()) << count;
-    // No two share a row or a column: edges along them have all levels, too.
+    // No two places share a row or a column, so that level and upright edges have all levels too.
     EXPECT_EQ(columns.size(), places.size());
     EXPECT_EQ(rows.size(), places.size());
   }

@@ -5,7 +5,7 @@ namespace {
 
 using OverlayTest = DrawingTest;
 
-// Two pixels for each point, so that points fall on pixels.
+// The picture has two pixels a point, so that points fall on pixels.
 constexpr ImageSize kOverlaySize{320, 1440};
 
 /// The rectangle of pixels that are not black; right and bottom are exclusive.
@@ -131,7 +131,7 @@ TEST_F(OverlayFixture, TabularDigitsKeepTheWidth) {
   EXPECT_EQ(lit_bounds(draw_with({ones})).right, lit_bounds(draw_with({eights})).right);
 }
 
-/// The atlas gets glyphs of any font when they are first needed: where they lie is not seen.
+/// The atlas gets glyphs when they are first needed. Their order must not be visible.
 TEST_F(OverlayFixture, GlyphsLookTheSameInWhateverOrderTheyCame) {
   const std::vector<const char*> names{"Zoë", "王小明", "さくら", "김철수", "🦊Fox", "Дмитрий"};
   const auto draw_name = [&](const char* name) {
@@ -139,7 +139,7 @@ TEST_F(OverlayFixture, GlyphsLookTheSameInWhateverOrderTheyCame) {
   };
   std::vector<Image> forwards;
   for (const char* name : names) forwards.push_back(draw_name(name));
-  SetUp();  // another renderer, which has drawn nothing
+  SetUp();  // another renderer without glyphs
   for (std::size_t i = names.size(); i-- > 0;) {
     EXPECT_TRUE(same_pixels(draw_name(names[i]), forwards[i])) << names[i];
     EXPECT_GT(lit_bounds(forwards[i]).right, 60) << names[i];
@@ -176,7 +176,7 @@ TEST_F(OverlayFixture, AWatermarkIsDrawnPixelForPixelOverAll) {
     pixel[3] = 255;
     return pixel;
   };
-  // Two pixels for each point; 10.6 points are 21 pixels.
+  // There are two pixels a point, so 10.6 points are 21 pixels.
   const Image image = mark({30, 20}, {10.6F, 20.0F}, 1.0F);
   EXPECT_EQ(at(image, 21, 40), (Pixel{0, 0, 255, 255})) << "a row that is clear";
   for (int x = 0; x < 30; ++x) {

@@ -7,7 +7,7 @@
 #include "renderer/overlay/outline_font.h"
 #include "tests/renderer/drawing.h"
 
-// The overlay, painted on the CPU and drawn by OpenGL.
+// The overlay looks the same when the CPU paints it and when OpenGL draws it.
 
 namespace tickreel::tests {
 namespace {
@@ -28,8 +28,8 @@ std::shared_ptr<const Font> own_font() {
   return font ? *font : nullptr;
 }
 
-/// Panels, letters and a watermark, at the edges and beyond them too, over each other and between
-/// pixels.
+/// Returns panels, letters and a watermark, also at the edges and beyond them, over each other and
+/// between pixels.
 Scene full_overlay() {
   Scene scene;
   empty_stage(scene);
@@ -102,7 +102,7 @@ TEST_F(OverlayPainterTest, PaintsWhatTheRendererDraws) {
   EXPECT_LE(most, 2);
 }
 
-/// More letters than a usual atlas of glyphs holds: none is left out.
+/// There are more letters than a usual atlas of glyphs holds. All of them must be drawn.
 TEST_F(OverlayPainterTest, PaintsAsManyLargeLettersAsTheRendererDraws) {
   constexpr ImageSize kLarge{3840, 2160};
   Scene scene;

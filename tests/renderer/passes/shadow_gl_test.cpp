@@ -5,7 +5,7 @@ namespace {
 
 using ShadowTest = DrawingTest;
 
-/// A plain floor from above, with the sun low in the west and a box in the middle.
+/// Composes a plain floor from above, with the sun low in the west and a box in the middle.
 void box_in_the_sun(Scene& scene, bool casts_shadow) {
   empty_stage(scene);
   scene.has_ground = true;
@@ -33,7 +33,8 @@ TEST_F(ShadowTest, FallsAwayFromTheSunAndNowhereElse) {
   const int sunny = pixel_at(without, 150, 100)[1];
   EXPECT_LT(pixel_at(with, 150, 100)[1], sunny - 40);                // east: in the shadow
   EXPECT_EQ(pixel_at(with, 50, 100), pixel_at(without, 50, 100));    // west: in the sun
-  EXPECT_EQ(pixel_at(with, 195, 100), pixel_at(without, 195, 100));  // farther than the box is high
+  EXPECT_EQ(pixel_at(with, 195, 100), pixel_at(without, 195, 100));  // farther away than the box is
+                                                                     // high
   EXPECT_EQ(pixel_at(with, 150, 160), pixel_at(without, 150, 160));
 }
 

@@ -9,7 +9,7 @@
 
 namespace tickreel::tests {
 
-/// What the sink makes of a picture of 16 bits, as an image.
+/// Converts a picture of 16 bits as the sink does.
 inline void deep_p010(const Image& image, Image& converted) {
   auto converter = PixelConverter::create(image.size(), AV_PIX_FMT_P010LE);
   ASSERT_TRUE(converter) << converter.error().message;

@@ -42,7 +42,7 @@ class ReadbackTest : public DrawingTest {
     return nullptr;
   }
 
-  /// As many at a time as the renderer lets, those that are left at the end.
+  /// Draws as many pictures at a time as the renderer allows, and takes the rest at the end.
   std::vector<Image> draw_all(FrameRenderer& renderer, int frames) {
     std::vector<Image> images;
     const auto take = [&] {
@@ -110,7 +110,7 @@ TEST_F(ReadbackTest, MoreThanThereIsRoomForAndNothingAreErrors) {
   }
 }
 
-/// Puts another function in the place of one of OpenGL's.
+/// Replaces one of OpenGL's functions.
 template <typename Function>
 class Replaced {
  public:

@@ -24,7 +24,7 @@ GlTexture texture_of(const Image& image) {
   return texture;
 }
 
-/// Noise as deep as the format.
+/// Returns noise with the depth of the format.
 Image noise_of(ImageSize size, PixelFormat format) {
   Image image = noise_picture(size, static_cast<std::uint32_t>(size.width));
   if (!is_deep_format(format)) return image;

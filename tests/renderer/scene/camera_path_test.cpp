@@ -17,7 +17,7 @@ float distance(Vec3 a, Vec3 b) {
   return std::sqrt(dot(a - b, a - b));
 }
 
-/// A way as people make them: uneven times, a low point, a stop.
+/// Returns a path such as users make: uneven times, a low point, a stop.
 std::vector<CameraKey> some_keys() {
   return {key(Rational(1), {0.0F, -20.0F, 12.0F}, {0.0F, 0.0F, 0.0F}, 0.7F),
           key(Rational(3, 2), {6.0F, -18.0F, 3.0F}, {2.0F, 1.0F, 0.5F}, 0.9F),
@@ -114,7 +114,7 @@ TEST(CameraPath, EvenKeysOnACircleStayNearItAndNeverStop) {
   }
 }
 
-/// Keys at 0 and 2 s, 8 m apart, with other fields of view.
+/// Returns a path with keys at 0 and 2 s, 8 m apart, with different fields of view.
 CameraPath eased(CameraEase ease) {
   return CameraPath({{Rational(0), {0, 0, 5}, {0, 9, 5}, 0.4F, ease},
                      {Rational(2), {8, 0, 5}, {8, 9, 5}, 0.8F},
@@ -135,7 +135,7 @@ TEST(CameraPathTest, GoesOnAsAKeySays) {
   EXPECT_FLOAT_EQ(in_out.at(1.5).eye.x, 8.0F * 0.84375F);
   const CameraPath smooth = eased(CameraEase::kSmooth);
   EXPECT_NE(smooth.at(1.0).eye, linear.at(1.0).eye) << "and begins at rest";
-  // What is behind the next key is as it was.
+  // The path after the next key does not change.
   for (const CameraPath& path : {linear, held, in_out}) EXPECT_EQ(path.at(3.0), smooth.at(3.0));
 }
 

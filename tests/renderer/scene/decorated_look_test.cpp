@@ -9,12 +9,12 @@
 #include "renderer/scene/timed_text.h"
 #include "tests/support/room.h"
 
-// What lies over pictures, as plain data: where, when, and that nothing covers anything else.
+// Overlays as plain data: their places and times, and that they do not overlap.
 
 namespace tickreel::tests {
 namespace {
 
-/// A HUD of one panel, as wide as the picture and 60 points high.
+/// A look with a HUD of one panel, as wide as the picture and 60 points high.
 class BarLook final : public Look {
  public:
   [[nodiscard]] std::vector<Mesh> meshes() const override { return {}; }
@@ -95,7 +95,8 @@ TEST(DecoratedLook, AHiddenHudLeavesTheWorldAndItsPlaceToOthers) {
   EXPECT_LT(panels_of(hidden)[0].top_left.y, 60.0F);
 }
 
-/// That none covers another, the bar, or leaves the picture; `panels`: the bar first.
+/// Expects that no panel covers another one or the bar, or leaves the picture. The first panel is
+/// the bar.
 void expect_apart(const std::vector<Panel>& panels, float aspect) {
   constexpr float kRounding = 0.02F;
   for (std::size_t i = 0; i < panels.size(); ++i) {
@@ -166,7 +167,7 @@ TEST(DecoratedLook, ATextIsAsLargeAsItShallBeOrAsThereIsRoomFor) {
   EXPECT_EQ(shown("Mid", 200.0F), 200.0F);
   EXPECT_EQ(shown("1\n2\n3", 100.0F), 100.0F);
   EXPECT_EQ(shown("1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12", 40.0F), 40.0F);
-  // 12 lines of 1.25 ems and 0.45 around them, from below the bar to above the edge.
+  // The 12 lines of 1.25 ems and the margin of 0.45 fit between the bar and the edge.
   EXPECT_NEAR(shown("1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12", 90.0F), 638.0F / 15.45F, 0.1F);
   const float narrow = shown("VICTORY", 150.0F, 9.0F / 16.0F);
   EXPECT_NEAR(
@@ -209,7 +210,7 @@ TEST(DecoratedLook, ATextComesAndGoesShortlyWithinItsTime) {
   EXPECT_EQ(opacity_at(3.0), 1.0F);
   EXPECT_NEAR(opacity_at(3.9), 0.5F, 1e-5F);
   EXPECT_EQ(opacity_at(4.0), -1.0F);
-  // At the ends of a film it is there at once.
+  // At the ends of a film the text does not fade.
   text.fades_in = false;
   text.fades_out = false;
   EXPECT_EQ(opacity_at(2.0), 1.0F);

@@ -45,7 +45,7 @@ PathEvent event(PathEvent::Type type, float when, Vec3 position, Vec3 before, Ve
 
 TEST(Interpolation, AtAlphaZeroIsTheEarlierViewBitForBit) {
   Thing odd = moving(7, {0.1F, -0.0F, 1e-40F}, {3.0F, 0.0F, 0.0F});
-  odd.rotation = {0.7F, 0.1F, 0.2F, 0.3F};  // not even of unit length
+  odd.rotation = {0.7F, 0.1F, 0.2F, 0.3F};  // not of unit length
   const View from = view_of({odd, thing_at(3, {1.0F, 2.0F, 3.0F})});
   const View to = view_of({moving(7, {5.0F, 5.0F, 5.0F}, {})});
   const auto things = at(from, to, 0.0);
@@ -97,7 +97,7 @@ TEST(Interpolation, StaysOnACircle) {
       worst = std::max(worst, std::sqrt(double{dot(off, off)}));
     }
   }
-  EXPECT_LT(worst, 2e-6);  // of the radius; straight lines are 2e-3 off
+  EXPECT_LT(worst, 2e-6);  // relative to the radius; straight lines would be off by 2e-3
 }
 
 TEST(Interpolation, WithoutBothVelocitiesIsStraight) {
@@ -110,7 +110,7 @@ TEST(Interpolation, WithoutBothVelocitiesIsStraight) {
 }
 
 TEST(Interpolation, GoesThroughTheCornerAndNeverIntoTheWall) {
-  // A shell flies east at 40 m/s, touches the wall at x = 0.5 and flies back.
+  // A shell flies east at 40 m/s, hits the wall at x = 0.5 and flies back.
   const Vec3 east{40.0F, 0.0F, 0.0F};
   const float when = 0.625F;
   const View from = view_of({moving(1, {0.0F, 0.0F, 0.0F}, east)});
@@ -181,18 +181,19 @@ TEST(Interpolation, TurnsTheShortWayRoundAtConstantSpeed) {
   Thing before = thing_at(1, {});
   Thing after = before;
   const float half = 0.5F;                                          // of one radian
-  after.rotation = {-std::cos(half), 0.0F, 0.0F, -std::sin(half)};  // the same turn, other sign
+  after.rotation = {-std::cos(half), 0.0F, 0.0F, -std::sin(half)};  // the same rotation with the
+                                                                    // other sign
   const auto things = at(view_of({before}), view_of({after}), 0.25);
   EXPECT_NEAR(2.0 * std::atan2(things[0].rotation.z, things[0].rotation.w), 0.25, 1e-6);
 }
 
-/// Turned about the up axis.
+/// Returns a rotation about the up axis.
 Quat yawed(double angle) {
   return {static_cast<float>(std::cos(angle / 2.0)), 0.0F, 0.0F,
           static_cast<float>(std::sin(angle / 2.0))};
 }
 
-/// A thing that says that it turns about the up axis by `turn` a step.
+/// Returns a thing whose angular velocity is `turn` a step about the up axis.
 Thing turning(double heading, double turn) {
   Thing thing = thing_at(1, {});
   thing.rotation = yawed(heading);

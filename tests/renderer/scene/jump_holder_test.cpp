@@ -15,7 +15,7 @@ Thing thing_at(std::uint64_t id, float x, std::uint32_t flags = 0) {
   return thing;
 }
 
-/// Where each thing is, by its id.
+/// Returns the place of each thing by its id.
 std::vector<std::pair<std::uint64_t, float>> places_of(const std::vector<Thing>& things) {
   std::vector<std::pair<std::uint64_t, float>> places;
   for (const Thing& thing : things) places.emplace_back(thing.id, thing.position.x);
@@ -26,7 +26,7 @@ TEST(JumpHolderTest, NothingIsSeenAtTwoPlaces) {
   using Places = std::vector<std::pair<std::uint64_t, float>>;
   ViewWindow views(4);
   views.push(5);
-  // During the shutter 1 travels, 2 teleports, 3 disappears, 4 appears.
+  // While the shutter is open, 1 travels, 2 teleports, 3 disappears and 4 appears.
   views.push(6).things = {thing_at(4, 40.0F), thing_at(2, 90.0F, kTeleported), thing_at(1, 11.0F)};
   views.push(7).things = {thing_at(4, 41.0F), thing_at(2, 91.0F), thing_at(1, 12.0F)};
   JumpHolder jumps;

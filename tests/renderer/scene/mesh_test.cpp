@@ -12,8 +12,8 @@
 namespace tickreel::tests {
 namespace {
 
-/// Triangles that face outwards and leave no hole: every normal agrees with its triangle, and every
-/// edge is walked once in each direction.
+/// Expects that the triangles face outwards and leave no hole: every normal agrees with its
+/// triangle, and every edge is used once in each direction.
 void expect_solid(const Mesh& mesh) {
   using Corner = std::tuple<long, long, long>;
   const auto corner = [](Vec3 p) {

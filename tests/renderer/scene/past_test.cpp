@@ -8,7 +8,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Ten ticks of a tenth of a second; an event in the middle of each step.
+/// Has ten ticks of a tenth of a second with an event in the middle of each step.
 class PastTest : public ::testing::Test {
  protected:
   PastTest() {
@@ -28,13 +28,13 @@ class PastTest : public ::testing::Test {
 TEST_F(PastTest, FindsWhatHappenedAndSaysHowLongAgo) {
   std::vector<PastEvent> events(3);
   past_events(moment(8, 0.75), 0.2, events);
-  ASSERT_EQ(events.size(), 2U);  // in the steps to 8 and 9: that to 7 is 0.225 s ago
+  ASSERT_EQ(events.size(), 2U);  // in the steps to 8 and 9; the step to 7 was 0.225 s ago
   EXPECT_EQ(events[0].event->id, 8U);
   EXPECT_NEAR(events[0].age, 0.125F, 1e-6F);
   EXPECT_EQ(events[1].event->id, 9U);
   EXPECT_NEAR(events[1].age, 0.025F, 1e-6F);
   past_events(moment(8, 0.25), 0.2, events);
-  EXPECT_EQ(events.back().event->id, 8U);  // the next one is still to come
+  EXPECT_EQ(events.back().event->id, 8U);  // the next one has not happened yet
 }
 
 TEST_F(PastTest, FindsViewsThatAreTheSameInEachPicture) {

@@ -12,7 +12,8 @@
 namespace tickreel::tests {
 namespace {
 
-/// A picture whose pixels are letters: their red, as 1 more than what follows 'a'; ' ' is black.
+/// Returns a picture of letters. The red of a pixel is 1 for 'a', 2 for 'b', and so on; ' ' is
+/// black.
 Image picture_of(const std::vector<std::string>& rows) {
   Image image({static_cast<int>(rows[0].size()), static_cast<int>(rows.size())});
   auto to = image.pixels().begin();

@@ -12,7 +12,7 @@ namespace {
 
 class PlainLookTest : public testing::Test {
  protected:
-  /// What the look makes of a view.
+  /// Returns the scene that the look composes from a view.
   Scene compose(const std::function<void(View&)>& fill, float aspect = 16.0F / 9.0F) {
     ViewWindow views(2);
     View& view = views.push(0);
@@ -22,7 +22,7 @@ class PlainLookTest : public testing::Test {
     return scene;
   }
 
-  /// What a thing of this kind alone is drawn as.
+  /// Returns the solid that the look draws for a thing of this kind.
   Instance drawn(std::uint32_t kind, std::uint32_t variant = 0, Vec3 size = {1.0F, 1.0F, 1.0F}) {
     const Scene scene = compose([&](View& view) {
       view.things.push_back({.id = 1,
@@ -34,7 +34,7 @@ class PlainLookTest : public testing::Test {
                              .size = size,
                              .angular_velocity = {}});
     });
-    const Instance& solid = scene.instances.back();  // what decorates it comes before
+    const Instance& solid = scene.instances.back();  // its decoration comes before it
     EXPECT_NEAR(solid.position.x, 1.0F, 1e-6F);
     EXPECT_NEAR(solid.position.y, 2.0F, 1e-6F);
     EXPECT_NEAR(solid.position.z, 3.0F, 0.05F * size.z);
@@ -42,7 +42,7 @@ class PlainLookTest : public testing::Test {
     return solid;
   }
 
-  /// How far from its axis and from its middle the mesh reaches, squared.
+  /// Returns the squared reach of the mesh from its axis and from its middle.
   std::pair<float, float> reach(MeshId mesh) const {
     float from_axis = 0.0F;
     float from_middle = 0.0F;
@@ -107,7 +107,7 @@ TEST_F(PlainLookTest, AFloorIsPaintedOnTheGround) {
   EXPECT_EQ(scene.marks[0].half_size, (Vec2{10.0F, 5.0F}));
 }
 
-/// And below the HUD, and it fills the picture one way or the other.
+/// The floor is also below the HUD, and fills the picture in one direction.
 TEST_F(PlainLookTest, TheCameraShowsTheWholeFloorInEveryShapeOfPicture) {
   const Vec2 sizes[] = {{34.0F, 20.0F}, {5.0F, 30.0F}, {400.0F, 400.0F}, {1.0F, 1.0F}};
   for (const float aspect : {9.0F / 21, 9.0F / 16, 1.0F, 16.0F / 9, 32.0F / 9}) {
@@ -140,7 +140,7 @@ TEST_F(PlainLookTest, TheCameraShowsTheWholeFloorInEveryShapeOfPicture) {
       EXPECT_LE(high.x, width);
       EXPECT_GE(low.y, hud_end);
       EXPECT_LE(high.y, kOverlayHeight);
-      // A world of a metre is mostly the room for what stands on it.
+      // A world of a metre mostly leaves room for what stands on it.
       if (size.x < 2.0F) continue;
       EXPECT_TRUE(high.x - low.x > 0.8F * width || high.y - low.y > 0.6F * kOverlayHeight);
     }

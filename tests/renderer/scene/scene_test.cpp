@@ -36,7 +36,8 @@ TEST(Scene, NothingBehindTheCameraIsOnTheOverlay) {
 }
 
 TEST(Scene, ACameraThatLooksNowhereStillProjects) {
-  const Camera straight_down{.eye = {0.0F, 0.0F, 10.0F}, .target = {}};  // up is along the view
+  const Camera straight_down{.eye = {0.0F, 0.0F, 10.0F}, .target = {}};  // the up axis is along the
+                                                                         // view
   Vec2 point;
   ASSERT_TRUE(project_to_overlay(straight_down, 1.0F, {}, point));
   EXPECT_NEAR(point.x, 360.0F, 1e-3F);

@@ -18,7 +18,8 @@ ContentKey block_of(std::string_view text) {
   return std::bit_cast<ContentKey>(block);
 }
 
-/// What the author's code holds after these two blocks, before it mixes in the length.
+/// The expected values come from the author's code after these two blocks, before it mixes in the
+/// length.
 TEST(ContentKey, ThingsAreJoinedAsByMurmurHash3) {
   const ContentKey first = joined_keys({}, block_of("The quick brown "));
   const ContentKey both = joined_keys(first, block_of("fox jumps over t"));

@@ -16,7 +16,7 @@ void put(Image& image, int x, int y, std::uint8_t value) {
   image.row(y)[static_cast<std::size_t>(at) + 3] = 255;
 }
 
-/// White where `is_white(x, y)`, and black.
+/// Returns a picture that is white where `is_white(x, y)` and otherwise black.
 template <typename IsWhite>
 Image picture_of(ImageSize size, const IsWhite& is_white) {
   Image image(size);
@@ -44,7 +44,7 @@ Image smoothed(const Image& scene) {
   return picture;
 }
 
-/// A pixel beside an edge looks a little like a lone one.
+/// The filter changes pixels beside an edge a little, as if they were single ones.
 constexpr int kSpread = 6;
 
 int largest_difference(const Image& a, const Image& b) {
@@ -70,8 +70,8 @@ TEST(EdgeSmoothing, LeavesWhatNobodySeesAlone) {
   EXPECT_TRUE(same_pixels(smoothed(image), image));
 }
 
-/// A step in a nearly level edge becomes a slope, as the edge would cover the pixels. Above and
-/// below it is black and white, as it was.
+/// A step in a nearly level edge becomes a slope by the edge's coverage of the pixels. The rows
+/// above and below stay black and white.
 TEST(EdgeSmoothing, MakesASlopeOfAStep) {
   const auto is_white = [](int x, int y) { return y >= (x < 40 ? 10 : 9); };
   const Image picture = smoothed(picture_of({80, 20}, is_white));
@@ -126,7 +126,7 @@ TEST(EdgeSmoothing, PartsAreThoseOfTheWholeAndNothingElseIsTouched) {
   EXPECT_TRUE(same_pixels(picture, whole));
 }
 
-/// How far along a long edge, level or upright, a change of its pixels is seen.
+/// Returns how far along a level or upright edge a change of its pixels is visible.
 int farthest_change(bool is_level) {
   int farthest = 0;
   for (int at = 30; at < 60; ++at) {
@@ -159,7 +159,7 @@ TEST(EdgeSmoothing, TheSceneMattersAsFarAsItsReachAndNoFarther) {
   }
 }
 
-/// Beyond its border a picture goes on as it is there.
+/// Beyond its border a picture is continued by its border pixels.
 TEST(EdgeSmoothing, SmallPicturesAreTheMiddleOfLargerOnesThatGoOnAsTheyDo) {
   for (const ImageSize size : {ImageSize{1, 1}, {2, 1}, {1, 9}, {3, 5}, {33, 2}}) {
     const Image small = noise(size);

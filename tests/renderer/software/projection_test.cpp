@@ -28,7 +28,7 @@ class ProjectionTest : public testing::Test {
     double x, y;
   };
 
-  /// The place of a point before the eye.
+  /// Returns the place in the picture of a point before the eye.
   [[nodiscard]] Place place_of(glm::dvec3 point) const {
     const glm::dvec4 clip = camera_.view_projection * glm::dvec4(point, 1.0);
     return {(0.5 + 0.5 * clip.x / clip.w) * kPicture.width,
@@ -43,12 +43,12 @@ class ProjectionTest : public testing::Test {
   const Projection projection_{camera_, kPicture};
 };
 
-/// Points of the ball's surface lie within its box, and touch it.
+/// The points of the ball's surface are inside its box, and touch it.
 TEST_F(ProjectionTest, IsTheBoxAroundWhatIsSeenOfABall) {
   for (const Ball& ball : {Ball{{0.0, 0.0, 1.0}, 2.0}, Ball{{-6.0, -8.0, 3.0}, 4.0}}) {
     const PixelBox box = projection_.box_of(ball);
     PixelBox seen = kNothing;
-    PixelBox diagonals = kNothing;  // sums and differences instead of x and y
+    PixelBox diagonals = kNothing;  // the sums and differences of x and y
     for (double along = 0.0; along < 6.3; along += 0.02) {
       for (double up = -1.6; up < 1.6; up += 0.02) {
         const glm::dvec3 way(std::cos(along) * std::cos(up), std::sin(along) * std::cos(up),
@@ -67,7 +67,7 @@ TEST_F(ProjectionTest, IsTheBoxAroundWhatIsSeenOfABall) {
         .position = {center.x, center.y, center.z}, .radius = static_cast<float>(ball.radius)});
     EXPECT_NEAR(outline.box().left, seen.left, 0.1);
     EXPECT_NEAR(outline.box().bottom, seen.bottom, 0.1);
-    // Its corners are cut off where diagonals touch the ball.
+    // The outline's corners are cut off where diagonals touch the ball.
     TileSet tiles(kPicture);
     tiles.add(outline);
     const auto is_in = [&](double sum, double difference) {
@@ -90,7 +90,7 @@ TEST_F(ProjectionTest, IsTheBoxAroundWhatIsSeenOfABall) {
   EXPECT_EQ(behind.bottom, 300.0);
 }
 
-/// Wherever a point of the box is on its way, it lies in a tile that is visited.
+/// Every point of the box, at any time of its motion, is in a visited tile.
 TEST_F(ProjectionTest, OutlinesABoxThatIsMoved) {
   const auto tiles_of = [&](const TurnedBox& box, glm::dvec3 way) {
     TileSet tiles(kPicture);
@@ -127,7 +127,7 @@ TEST_F(ProjectionTest, OutlinesABoxThatIsMoved) {
   EXPECT_EQ(tiles_of(nowhere, down).count(), all);
 }
 
-/// The corners of a mark lie within its box, and touch it.
+/// The corners of a mark are inside its box, and touch it.
 TEST_F(ProjectionTest, IsTheBoxAroundAMark) {
   GroundMark mark{.center = {2.0F, -3.0F}, .half_size = {1.5F, 0.5F}, .angle = 0.6F};
   const PixelBox box = projection_.box_of(mark);

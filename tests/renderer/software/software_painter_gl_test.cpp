@@ -12,8 +12,8 @@ namespace {
 
 constexpr ImageSize kStillPicture{320, 180};
 
-/// Two renderers in one context: one draws as suits a software rasteriser, the other everything
-/// each time.
+/// Two renderers in one context: one draws as for a software rasteriser, and the other draws
+/// everything each time.
 class SoftwarePainterTest : public ::testing::TestWithParam<PictureDepth> {
  protected:
   void SetUp() override {
@@ -42,8 +42,8 @@ class SoftwarePainterTest : public ::testing::TestWithParam<PictureDepth> {
   std::unique_ptr<SceneRenderer> drawing_;
 };
 
-/// Boxes that stand, some with their faces in one plane. Two disappear, one soon after the other,
-/// and come back; one comes later, to stay.
+/// Adds standing boxes, some with their faces in one plane. Two disappear, one soon after the
+/// other, and come back; one appears later and stays.
 void add_still_things(Scene& scene, int step) {
   scene.lighting.shadow_radius = 12.0F;
   scene.lighting.fog_start = 20.0F;
@@ -60,7 +60,7 @@ void add_still_things(Scene& scene, int step) {
   }
 }
 
-/// Another colour and opacity in each pixel.
+/// Returns an image with another colour and opacity in each pixel.
 Image shaded_image(ImageSize size) {
   Image image(size);
   for (std::size_t i = 0; i < image.pixels().size(); ++i) {
@@ -69,7 +69,7 @@ Image shaded_image(ImageSize size) {
   return image;
 }
 
-/// Paint and a cloud that stay as they are for some pictures, and that moving things cross.
+/// Adds paint and a cloud that change every few pictures, and that moving things cross.
 void add_things_that_change_at_times(Scene& scene, int step) {
   const float fade = 0.8F - 0.1F * static_cast<float>(step / 5 % 6);
   for (int i = 0; i < 8; ++i) {
@@ -130,14 +130,14 @@ TEST_P(SoftwarePainterTest, ACameraThatMovesAndComesBackFindsThePictureAsItShoul
   }
 }
 
-/// Boxes come before long edges and stay, so that pixels beside them, which they do not cover, are
-/// smoothed in another way from then on. When all is still, a panel takes every tile from what is
-/// kept.
+/// Boxes appear before long edges and stay, so that pixels beside them, which they do not cover,
+/// are smoothed differently from then on. When all is still, a panel makes every tile come from
+/// what is kept.
 TEST_P(SoftwarePainterTest, WhatIsSmoothedBesideThingsThatComeToStayIsKeptToo) {
   for (int step = 0; step < 46; ++step) {
     Scene scene;
     scene.camera.eye = {0.0F, -1.0F, 7.0F};
-    // So that the parts of shadows reach hardly farther than the boxes.
+    // The shadows then reach hardly farther than the boxes.
     scene.lighting.to_sun = {0.0F, 0.0F, 1.0F};
     scene.lighting.shadow_radius = 3.0F;
     scene.lighting.shadow_softness = 0.01F;
@@ -176,7 +176,7 @@ TEST_P(SoftwarePainterTest, AnotherSizeBeginsAnew) {
   }
 }
 
-/// A floor five metres below the ground, and a small thing whose shadow slides over it.
+/// Adds a floor five metres below the ground, and a small thing whose shadow slides over it.
 void add_low_things(Scene& scene, int step) {
   scene.camera.eye = {0.0F, -8.0F, 8.0F};
   Instance& floor = scene.instances.emplace_back();

@@ -68,11 +68,11 @@ TEST(TileSet, WhatLiesOutsideOrIsNoNumberTouchesNothing) {
   EXPECT_EQ(tiles.count(), 2);
 }
 
-/// Tiles with the middle of a pixel inside, or as near as the reach says, are visited, once, and
-/// few others.
+/// Every tile with a pixel's middle inside the outline, or within the reach of it, is visited once.
+/// Few others are.
 TEST(PixelOutline, VisitsTheTilesThatItTouches) {
   constexpr ImageSize kPicture{150, 100};
-  // An octagon, a point inside it, and how far in it a place lies.
+  // The points of an octagon and one inside it. `depth` is how far inside a place is.
   const std::vector<glm::dvec2> points{{120.0, 50.0}, {50.0, 10.0}, {20.0, 40.0},
                                        {70.0, 50.0},  {90.0, 10.0}, {95.0, 75.0},
                                        {20.0, 50.0},  {45.0, 75.0}, {120.0, 40.0}};
@@ -119,7 +119,7 @@ TEST(PixelOutline, PointsThatTurnNowhereAreNoTrouble) {
     EXPECT_TRUE(tiles.has(tiles.grid().at(static_cast<int>(point.x) / TileGrid::kSide,
                                           static_cast<int>(point.y) / TileGrid::kSide)));
   }
-  // Turns of these are infinite, or not even that.
+  // The turns between these points are infinite or NaN.
   std::mt19937 random(1);
   std::vector<glm::dvec2> large(PixelOutline::kMaxPoints);
   for (int round = 0; round < 100; ++round) {

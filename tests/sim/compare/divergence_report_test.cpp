@@ -16,11 +16,11 @@ using carousel::carousel_input;
 using Source = DivergenceReport::Source;
 
 constexpr Tick kTicks = 1100;
-/// Drag and rounding undo a change of this soon, and never one of that.
+/// Drag and rounding soon undo a change of the first field, but never one of the second.
 constexpr const char* kFleetingField = "puck.velocity.y";
 constexpr const char* kLastingField = "noise.state";
 
-/// Depends on nothing but the state, as rules do.
+/// Returns a change that depends only on the state, as rules do.
 Change change_when_ticks_are(Tick tick, const std::string& path) {
   return {path, [tick](const std::vector<NamedField>& fields) {
             return fields.front().path == "ticks" &&
@@ -36,7 +36,7 @@ class DivergenceReportTest : public testing::Test {
  protected:
   void SetUp() override { carousel::record_carousel(path_, kTicks); }
 
-  /// Plays up to the first divergence of `info`'s games, and examines it.
+  /// Plays to the first divergence of `info`'s games and examines it.
   [[nodiscard]] DivergenceReport examine(const GameInfo& info) const {
     return examine(info, *ReplayReader::open(path_));
   }
@@ -116,7 +116,7 @@ TEST_F(DivergenceReportTest, AGameThatDoesNotRepeatItselfGivesTheRecordedStateTh
   EXPECT_EQ(report.components_tick, 300);
 }
 
-/// Counts in what it does not save, and by more from a tick on.
+/// A game that counts outside its saved state, and from a tick on by more.
 class ForgetfulGame final : public Game {
  public:
   explicit ForgetfulGame(std::uint32_t changed_at) : changed_at_(changed_at) {}
@@ -198,7 +198,7 @@ TEST_F(DivergenceReportTest, ARecordingThatWasKilledPinsTheTick) {
   EXPECT_EQ(report.last_same, 29);
 }
 
-/// A game whose description has one field more in front, within a component or as one of its own.
+/// A game with one more field at the front of its description, inside a component or on its own.
 class LargerGame final : public Game {
  public:
   LargerGame(std::unique_ptr<Game> game, bool is_component)
@@ -248,7 +248,7 @@ TEST_F(DivergenceReportTest, AFieldThatWasRemovedIsAnotherLayoutAndNoOtherValue)
   }
 }
 
-/// A replay whose hash of a tick agrees by chance with that of another state.
+/// Returns a replay whose hash of a tick equals that of another state by chance.
 Bytes replay_with_chance_hash(Tick wrong_tick) {
   const GameInfo info = carousel_info(TickRate(50));
   auto simulation = *Simulation::begin(info, carousel::carousel_setup(TickRate(50)));

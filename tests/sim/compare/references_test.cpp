@@ -12,8 +12,7 @@
 #include "tests/support/diverged_replay.h"
 #include "tests/support/temporary_directory.h"
 
-// A replay of 90 ticks, compared with what other builds, other recordings and its own snapshots
-// say.
+// A replay of 90 ticks is compared with other builds, other recordings and its own snapshots.
 
 namespace tickreel::tests {
 namespace {
@@ -37,12 +36,12 @@ class ReferencesTest : public testing::Test {
     }
     ASSERT_TRUE(recorder.finish());
   }
-  /// A player of match.replay, with the rules of another build.
+  /// Returns a player of match.replay with the rules of another build.
   [[nodiscard]] ReplayPlayer player(const GameInfo& info) const {
     return *ReplayPlayer::open(info, *ReplayReader::open(path("match.replay")),
                                OnDivergence::kPlayOn);
   }
-  /// What another build prints, in files.
+  /// Writes the output of another build to files.
   void dump(const GameInfo& info, Tick tick) const {
     ReplayPlayer all = player(info);
     std::FILE* hashes = std::fopen(path("hashes").c_str(), "w");
@@ -53,7 +52,7 @@ class ReferencesTest : public testing::Test {
     ASSERT_TRUE(dump_fields(there, tick, fields));
     std::fclose(fields);
   }
-  /// Compares with a program whose hashes a script prints, from the files.
+  /// Compares with a program whose hashes a script prints from the files.
   [[nodiscard]] Result<std::optional<BuildDifference>> compare(const std::string& script) const {
     const auto shell = [&](const std::string& text) {
       return ChildProgram::start({"/bin/sh", "-c", "cd '" + path("") + "'; " + text});
@@ -98,7 +97,7 @@ TEST_F(ReferencesTest, FindsTheFieldByPlayingBesideAnotherBuild) {
   EXPECT_TRUE((*compared)->here_is_as_recorded);
 }
 
-/// A game with a name for something, which changes at a tick.
+/// A game with a name in its state, which changes at a tick.
 class NamingGame final : public Game {
  public:
   explicit NamingGame(std::string changed) : changed_(std::move(changed)) {}
@@ -125,7 +124,7 @@ GameInfo naming_game(const std::string& changed) {
   return info;
 }
 
-// Before 0.2.0 a text was a list of its bytes.
+// Before version 0.2.0 a text was printed as a list of its bytes.
 TEST_F(ReferencesTest, ATextIsToldAsATextAlsoOfAProgramThatListsItsBytes) {
   const GameInfo here = naming_game("here");
   auto recorder =

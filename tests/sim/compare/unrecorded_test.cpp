@@ -6,7 +6,7 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-// What the experiments with a replay that diverges may claim, and what chance alone would say.
+// The experiments with a diverged replay, and the claims that they must not make by chance.
 
 namespace tickreel::tests {
 namespace {
@@ -16,8 +16,8 @@ using carousel::carousel_info;
 constexpr Tick kUnrecordedTicks = 100;
 constexpr Tick kDivergedTick = 40;
 
-/// Games of which every second one changes something at that tick, as if it were the address of
-/// something.
+/// Returns a game of which every second instance changes a field at that tick, as if the field were
+/// an address.
 GameInfo moody_carousel() {
   GameInfo info = carousel_info(TickRate(50));
   const Change change{"noise.state", [](const std::vector<NamedField>& fields) {
@@ -35,7 +35,7 @@ class UnrecordedTest : public testing::Test {
  protected:
   void SetUp() override { carousel::record_carousel(path_, kUnrecordedTicks); }
 
-  /// Of a replay whose first game has just diverged at kDivergedTick.
+  /// Examines a replay whose first game has just diverged at kDivergedTick.
   [[nodiscard]] UnrecordedReport find(const GameInfo& info, std::optional<bool> repeats) {
     DivergenceReport diverged;
     diverged.tick = kDivergedTick;
@@ -51,7 +51,7 @@ class UnrecordedTest : public testing::Test {
 
   TemporaryDirectory directory_;
   std::string path_ = directory_.path("match.replay");
-  int asked_ = 0;  ///< how often another process was
+  int asked_ = 0;  ///< the number of requests to another process
 };
 
 TEST_F(UnrecordedTest, WhatDoesNotRepeatItselfIsNotDeterministicAndNothingIsTriedThen) {

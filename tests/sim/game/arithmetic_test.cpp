@@ -16,7 +16,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-/// Whatever a test sets, the next one begins with the usual settings.
+/// Restores the default settings after each test.
 class ArithmeticTest : public testing::Test {
  protected:
   void TearDown() override { set_default_arithmetic(); }
@@ -71,7 +71,7 @@ TEST_F(ArithmeticTest, SaysWhatIsOther) {
 #endif
 }
 
-/// Does something at its third tick, or when it is looked at.
+/// A game that does something in its third tick or in publish().
 class MeddlingGame final : public Game {
  public:
   MeddlingGame(std::function<void()> in_tick, std::function<void()> in_publish)

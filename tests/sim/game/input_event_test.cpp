@@ -11,7 +11,7 @@ InputEvent event_of(InputKind kind, std::string payload) {
   return {static_cast<std::uint16_t>(kind), 0, std::move(payload)};
 }
 
-// Replays hold the payloads: these bytes change only with a new kind.
+// Replays hold the payloads, so these bytes must not change; there may only be new kinds.
 TEST(InputEventTest, PayloadsAreTheDocumentedBytes) {
   using std::string_literals::operator""s;
   EXPECT_EQ(encode_event(KeyEvent{0x0141, true}, 3), (InputEvent{0x8000, 3, "\x41\x01\x01"s}));

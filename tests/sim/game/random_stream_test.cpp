@@ -8,7 +8,7 @@
 namespace tickreel::tests {
 namespace {
 
-// The author's own vectors: pcg-c, test-high/expected/check-pcg32.out, seed (42, 54).
+// The author's vectors: pcg-c, test-high/expected/check-pcg32.out, seed (42, 54).
 TEST(RandomStreamTest, MatchesTheAuthorsVectors) {
   RandomStream stream(42, 54);
   for (const std::uint32_t expected :

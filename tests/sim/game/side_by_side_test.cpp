@@ -3,7 +3,7 @@
 #include "sim/game/sync_test.h"
 #include "tests/support/room.h"
 
-// The test of games that cannot load a state: two of them side by side.
+// The test of games that cannot load a state: two instances side by side.
 
 namespace tickreel::tests {
 namespace {
@@ -11,7 +11,7 @@ namespace {
 using testing::AllOf;
 using testing::HasSubstr;
 
-/// Counts in its state, or in what all games share.
+/// A game that counts in its state, or in a variable that all games share.
 template <bool kIsShared>
 class CountingGame final : public Game {
  public:

@@ -24,7 +24,7 @@ Simulation begin(std::uint64_t seed = 42) {
   return *Simulation::begin(kGame, setup);
 }
 
-// Changes only with the rules of the carousel, the canonical bytes or the hash.
+// The hash changes only with the carousel's rules, the canonical bytes or the hash function.
 constexpr std::uint64_t kHashAfter1000Ticks = 0x25e272b0b7bb3582;
 
 TEST(SimulationTest, SameInputsGiveTheGoldenHash) {
@@ -97,7 +97,7 @@ TEST(SimulationTest, RefusesConstantsThatLackOne) {
   EXPECT_NE(refused.error().message.find("'drag'"), std::string::npos);
 }
 
-// What a game describes by older rules was there when they were the newest.
+// Constants of older rules were there when those rules were the newest, so all are required.
 TEST(SimulationTest, RefusesConstantsThatLackOneByOlderRulesToo) {
   GameInfo newer = kGame;
   newer.oldest_version = newer.version;
@@ -149,7 +149,7 @@ TEST(SimulationTest, ComponentsTellWhichPartOfTheStateChanged) {
   EXPECT_EQ(changed, "ticks puck noise ");
 }
 
-/// Its state is a count, and its hash too.
+/// A game whose state is a count, and whose hash is made of the count.
 class CountedGame final : public Game {
  public:
   void begin() override {}
@@ -173,7 +173,7 @@ TEST(SimulationTest, AGameMayHashItself) {
   simulation.step({});
   EXPECT_EQ(simulation.state_hash(), 7001U);
   EXPECT_EQ(simulation.component_hashes().front().name, "ticks");
-  // Of a session that was recorded when it did not.
+  // The session was recorded when the game had no hash of its own.
   setup.hashes_itself = false;
   EXPECT_EQ(Simulation::begin(info, setup)->state_hash(), of_bytes);
 }

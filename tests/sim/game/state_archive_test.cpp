@@ -153,7 +153,7 @@ TEST(StateArchiveTest, ListsAndAssignsScalarsByPath) {
   EXPECT_EQ(lacking.unassigned(), std::vector<std::string>{"precise"});
 }
 
-/// A state that only its game can read.
+/// A state that only its own game can interpret.
 struct Sealed {
   std::vector<std::uint8_t> bytes;
   void describe(StateArchive& archive) { archive.opaque("state", bytes, 16); }

@@ -30,7 +30,7 @@ TEST(ViewDifferenceTest, NamesTheFieldAndBothValues) {
   EXPECT_EQ(difference->actual.to_string(), "1.5 (0x3fc00000)");
 }
 
-/// The path of the first difference after a change of some_view().
+/// Returns the path of the first difference after a change of some_view().
 template <typename Change>
 std::string path_after(Change change) {
   View other = some_view();

@@ -1,5 +1,5 @@
-// crash_me HOW TICK FILE: records a game that dies in tick number TICK, counted from 0. The buttons
-// of each tick are its number.
+// crash_me HOW TICK FILE: records a game that crashes in tick TICK, counted from 0. The buttons of
+// each tick are the tick's number.
 
 #include <dlfcn.h>
 #include <unistd.h>
@@ -15,7 +15,7 @@
 #include "sim/replay/recorder.h"
 #include "tests/support/room.h"
 
-// Exported by name, as the functions of a game library would be.
+// These functions are exported by name, as those of a game library would be.
 namespace crash_me {
 
 volatile int result = 0;
@@ -29,7 +29,7 @@ volatile bool linker_hangs = false;
   std::abort();
 }
 [[gnu::noinline]] void calculate_nonsense() {
-  std::raise(SIGFPE);  // not every processor traps when it divides by zero
+  std::raise(SIGFPE);  // some processors do not trap on a division by zero
 }
 [[gnu::noinline]] void run_no_instruction() {
   __builtin_trap();
@@ -46,7 +46,7 @@ volatile bool linker_hangs = false;
 
 }  // namespace crash_me
 
-/// In front of that of the dynamic linker, which may hang after a crash.
+/// Replaces the dynamic linker's function, which may hang after a crash.
 extern "C" int dladdr(const void* address, Dl_info* info) noexcept {
   while (crash_me::linker_hangs) pause();
   static auto* const real = reinterpret_cast<decltype(&dladdr)>(dlsym(RTLD_NEXT, "dladdr"));

@@ -28,7 +28,7 @@ using testing::Not;
 struct Crash {
   const char* how;
   int signal;
-  const char* function;  ///< mangled, as the note has it
+  const char* function;  ///< mangled, as in the note
 };
 
 constexpr Tick kLastTick = 700;
@@ -46,7 +46,7 @@ ProgramResult crash_me(const std::string& how, const std::string& path) {
                      " " + std::to_string(kLastTick) + " " + tickreel::tests::quoted(path));
 }
 
-/// What crash_me gives its game.
+/// Returns the input that crash_me gives its game in a tick.
 InputFrame crash_me_input(Tick tick) {
   InputFrame input;
   input.players[0].buttons = static_cast<std::uint32_t>(tick);
@@ -104,7 +104,7 @@ TEST_F(CrashNoteTest, WhenTheLinkerHangsTheRestIsStillSaid) {
   EXPECT_EQ(reader->crash()->stack, "");
 }
 
-/// How a child process ends that does `work`.
+/// Runs `work` in a child process and returns how the process ended.
 template <typename Work>
 int end_of_child(Work work) {
   const pid_t child = fork();
@@ -125,7 +125,7 @@ TEST_F(CrashNoteTest, WhatWasHalfWrittenIsCutOff) {
     for (Tick tick = 0; tick < 10; ++tick) {
       if (!recorder.step(carousel::carousel_input(tick))) _exit(1);
     }
-    // As if this thread had died with a part of a record written.
+    // This thread dies when a part of a record is written.
     recorder.crash_site().begin_write(100);
     const int descriptor = open((path_ + ".part").c_str(), O_WRONLY | O_APPEND);
     if (write(descriptor, "\x05torn", 5) != 5) _exit(1);
@@ -144,7 +144,7 @@ TEST_F(CrashNoteTest, WhatWasWhollyWrittenStays) {
     auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
                                      carousel::carousel_setup(TickRate(50)), path_, false);
     const CrashNote note(recorder.crash_site());
-    // As if this thread had died after its write and before it could say so.
+    // This thread dies after its write, before it notes the write.
     const Bytes record = encode_record(RecordType::kTickInput, encode_tick_input(0, {}, 1));
     recorder.crash_site().begin_write(record.size());
     const int descriptor = open((path_ + ".part").c_str(), O_WRONLY | O_APPEND);
@@ -177,7 +177,8 @@ TEST_F(CrashNoteTest, ASignalFromOutsideIsNotedToo) {
 
 class PictureNoteTest : public CrashNoteTest {
  protected:
-  /// What the recording says after a crash of a process that has done `work` in ten ticks of it.
+  /// Returns the begun picture in the recording of a process that has crashed after `work` in ten
+  /// ticks.
   template <typename Work>
   std::optional<BegunPicture> picture_after(Work work) {
     end_of_child([&] {

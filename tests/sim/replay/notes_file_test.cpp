@@ -34,7 +34,7 @@ class NotesFileTest : public testing::Test {
  protected:
   void SetUp() override { carousel::record_carousel(path_, 20); }
 
-  /// What somebody reads who opens the replay now.
+  /// Returns the names that a reader of the replay sees now.
   [[nodiscard]] std::string names() const {
     const auto file = NotesFile::open(path_);
     EXPECT_TRUE(file) << (file ? "" : file.error().message);
@@ -43,10 +43,10 @@ class NotesFileTest : public testing::Test {
   void cut(const std::string& path, std::size_t bytes) const {
     std::filesystem::resize_file(path, bytes);
   }
-  /// Leaves the recording without its end.
+  /// Cuts off the end of the recording.
   void interrupt() const { cut(path_, read_file(path_).size() - 1); }
 
-  /// Two changes, back and forth; the replay has none yet.
+  /// Makes two changes and undoes and redoes them. The replay has no marks before.
   void expect_changes_are_taken_back() const {
     ASSERT_TRUE(NotesFile::open(path_)->change(mark("a")));
     ASSERT_TRUE(NotesFile::open(path_)->change(RemoveMark{"a"}));
@@ -145,7 +145,7 @@ TEST_F(NotesFileTest, NoMarkGetsANameOfWhichNothingIsSeen) {
 }
 
 TEST_F(NotesFileTest, AMarkThatNobodySawIsChangedAndNamed) {
-  // As older versions have written it.
+  // Older versions wrote such marks.
   {
     const NoteEdit edit = mark("\u200B");
     std::ofstream(path_, std::ios::binary | std::ios::app) << [&] {
@@ -262,7 +262,7 @@ TEST_F(NotesFileTest, ThoseOfAReadOnlyReplayStandBesideIt) {
   EXPECT_EQ(names(), "beside ");
   EXPECT_EQ(directory_.listing(), "match.replay match.replay.notes");
 
-  // It counts last, so it goes on to hold the changes.
+  // The notes file counts last, so it also takes the following changes.
   chmod(path_.c_str(), 0644);
   ASSERT_TRUE(file.change(RemoveMark{"beside"}));
   EXPECT_EQ(file.path(), beside_);
@@ -271,7 +271,7 @@ TEST_F(NotesFileTest, ThoseOfAReadOnlyReplayStandBesideIt) {
 
 TEST_F(NotesFileTest, SaysBothReasonsWhenTheyCannotBeStoredAnywhere) {
   chmod(path_.c_str(), 0444);
-  // Beside a name like this no file can be made.
+  // No file can be made beside a name like this.
   const int descriptor = open(path_.c_str(), O_RDONLY | O_CLOEXEC);
   auto file = NotesFile::open("/proc/self/fd/" + std::to_string(descriptor));
   ASSERT_TRUE(file) << file.error().message;

@@ -15,12 +15,12 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-// What a file system may answer and the one below the tests does not. These definitions come before
-// those of the C library; without a fault they do what those do.
+// Answers of file systems that the one below the tests does not give. These definitions replace
+// those of the C library. Without a fault they make the same system calls.
 namespace {
 
-std::function<int()> lock_fault;    // an error number, 0 to go on
-std::function<int()> rename_fault;  // likewise
+std::function<int()> lock_fault;    // returns an error number, or 0 to continue
+std::function<int()> rename_fault;  // returns an error number, or 0 to continue
 std::function<void()> on_folder_sync;
 
 bool fails_with(const std::function<int()>& fault) {

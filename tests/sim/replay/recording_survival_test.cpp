@@ -25,13 +25,13 @@ namespace {
 const GameInfo kInfo = carousel::carousel_info(TickRate(50));
 const SessionSetup kSetup = carousel::carousel_setup(TickRate(50));
 
-/// What a child process tells until it dies.
+/// The progress of a child process until it dies.
 struct Told {
   std::atomic<Tick> acknowledged{0};  ///< ticks for which step() returned
   std::atomic<bool> is_finishing{false};
 };
 
-/// Memory that parent and child share.
+/// Shares this memory between parent and child.
 class SharedTold {
  public:
   SharedTold() {
@@ -49,7 +49,7 @@ class SharedTold {
   Told* told_;
 };
 
-/// The child: records until `last_tick`, with so much time for each tick, and finishes.
+/// Runs in the child: records until `last_tick` with this much time for each tick, and finishes.
 [[noreturn]] void record(const std::string& path, Tick last_tick, SharedTold& told,
                          std::chrono::microseconds tick_time = {}) {
   auto recorder = Recorder::begin(kInfo, kSetup, path, true);
@@ -66,7 +66,7 @@ class SharedTold {
 
 class RecordingSurvivalTest : public testing::Test {
  protected:
-  /// Records, and kills that after a random time below `max_delay`, counted from the moment that
+  /// Starts a recording and kills it after a random time below `max_delay`, which begins when
   /// `has_begun` becomes true.
   template <typename Condition>
   void record_and_kill(Tick last_tick, std::chrono::microseconds max_delay, Condition has_begun) {
@@ -81,7 +81,7 @@ class RecordingSurvivalTest : public testing::Test {
     waitpid(child, nullptr, 0);
   }
 
-  /// Plays it to its end, every hash compared; its number of ticks, or -1.
+  /// Plays the replay to its end and compares every hash. Returns the number of ticks, or -1.
   static Tick play(const std::string& path, bool expect_complete) {
     auto reader = ReplayReader::open(path);
     if (!reader) {
@@ -107,10 +107,10 @@ class RecordingSurvivalTest : public testing::Test {
 };
 
 TEST_F(RecordingSurvivalTest, AKillAtAnyInstantLosesNoAcknowledgedTick) {
-  // Sanitizers make starting a process slow; the instants are as random with fewer.
+  // Sanitizers make the start of a process slow, and fewer kills are random too.
   const int kills = kIsSanitized ? 25 : 200;
   Tick most_ticks = 0;
-  // Counted in ticks, so that a slow machine gets as far as a fast one.
+  // The time is counted in ticks, so that slow and fast machines get equally far.
   std::uniform_int_distribution<Tick> ticks_before_kill(1, 3000);
   for (int i = 0; i < kills; ++i) {
     const Tick last = ticks_before_kill(random_);
@@ -129,8 +129,8 @@ TEST_F(RecordingSurvivalTest, AKillWhilePackingLeavesOneWholeFile) {
   constexpr Tick kTicks = 3000;
   const int kills = kIsSanitized ? 10 : 60;
   int named = 0;
-  // Longer after a kill that came too early, shorter after one that came too late: soon as long as
-  // packing takes on this machine.
+  // The delay grows after a kill that came too early and shrinks after one that came too late. So
+  // it soon equals the time that packing takes on this machine.
   std::chrono::microseconds max_delay = std::chrono::milliseconds(16);
   for (int i = 0; i < kills; ++i) {
     std::filesystem::remove(path_);
@@ -163,7 +163,7 @@ TEST_F(RecordingSurvivalTest, ACrashOfAnotherThreadLosesNoAcknowledgedTick) {
         while (told_->acknowledged.load() < 10 + i) std::this_thread::yield();
         std::abort();
       }).detach();
-      // Between ticks others get to the file; so they do between the two parts of a note.
+      // The pause lets other threads reach the file, also between the two parts of a note.
       record(path_, Tick{1} << 40U, told_, std::chrono::microseconds(50));
     }
     int status = 0;
@@ -184,7 +184,7 @@ TEST_F(RecordingSurvivalTest, ACrashOfAnotherThreadLosesNoAcknowledgedTick) {
 TEST_F(RecordingSurvivalTest, OnAFullDiskTheGameGoesOnAndWhatWasWrittenStays) {
   const pid_t child = fork();
   if (child == 0) {
-    // As good as a full disk: the file may not grow any further.
+    // A limit on file size has the effect of a full disk.
     std::signal(SIGXFSZ, SIG_IGN);
     const rlimit limit{64 << 10U, 64 << 10U};
     setrlimit(RLIMIT_FSIZE, &limit);

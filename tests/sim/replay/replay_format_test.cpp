@@ -234,7 +234,7 @@ TEST(ReplayFormatTest, AFlippedBitInAHeaderIsNoLength) {
 }
 
 TEST(ReplayFormatTest, ABombDoesNotUnpack) {
-  // 64 MiB and one byte of zeros, which zstd folds into some kilobytes.
+  // zstd compresses these 64 MiB and one byte of zeros to some kilobytes.
   const std::vector<std::uint8_t> zeros(kMaxSnapshotBytes + 1);
   const auto payload = encode_keyframe({{0, zeros}, 0});
   ASSERT_LT(payload.size(), std::size_t{100} << 10U);

@@ -200,7 +200,7 @@ TEST(NoteRecordsTest, OnlyMarksWithMoreThanOldBuildsKnowStandInTheNewRecord) {
   }
 }
 
-/// As the records of a file lead to it.
+/// Builds a history in the way in which a file's records do.
 struct RecordedHistory {
   NoteHistory history;
 
@@ -307,7 +307,7 @@ TEST(NoteRecordsTest, WhatNoEncoderWritesIsMalformed) {
   EXPECT_FALSE(with({4, 0, 1, 'a', 1, 1, 0, 1, 'c', 2}).has_value()) << "an unknown bit";
   EXPECT_FALSE(with({4, 0, 1, 'a', 1, 1, 0, 1, 0x1B, 0}).has_value()) << "no name of a camera";
   EXPECT_FALSE(decode_notes(Bytes{0}).has_value()) << "no change at all";
-  // More seconds than there are, with a product that does not fit 64 bits.
+  // The time is too large: its product does not fit into 64 bits.
   EXPECT_FALSE(with({3, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 1, 1}).has_value());
 }
 
@@ -356,7 +356,7 @@ TEST(NoteRecordsTest, ManyChangesOfManyMarksTakeNotLong) {
   NoteHistory history;
   while (history.has_room_for(1)) EXPECT_TRUE(add_record(history, payload));
   EXPECT_EQ(history.notes().marks.size(), kMaxMarks);
-  // A fiftieth of that, with optimisation.
+  // With optimisation it takes a fiftieth of this.
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
 }
 
@@ -374,7 +374,7 @@ TEST(ReplayNotesTest, SetWhileItIsRecordedTheyAreInTheReplay) {
   ASSERT_TRUE(recorder.add_note(SetMark{point("kill", 7), {}}));
   ASSERT_TRUE(recorder.add_note(SetMark{point("goal", 9), {}}));
   ASSERT_FALSE(recorder.add_note(RemoveMark{"nobody"}));
-  play_until(20);  // a refused note stops nothing
+  play_until(20);  // a refused note has no effect
   ASSERT_TRUE(recorder.add_note(RemoveMark{"kill"}));
   EXPECT_EQ(names_of(ReplayReader::open(path + ".part")->notes()), "goal ");
   ASSERT_TRUE(recorder.finish());

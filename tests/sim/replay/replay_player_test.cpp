@@ -16,7 +16,7 @@ using carousel::carousel_info;
 using carousel::carousel_input;
 using carousel::record_carousel;
 
-/// What can be seen, as text: two views are the same when their texts are.
+/// Returns the visible values as text. Equal views have equal texts.
 std::string visible(const ReplayPlayer& player) {
   View view;
   player.publish(view);
@@ -29,7 +29,7 @@ std::string visible(const ReplayPlayer& player) {
   return text;
 }
 
-/// A game whose state nobody may load.
+/// A game whose state must not be loaded.
 class NeverLoaded final : public Game {
  public:
   explicit NeverLoaded(std::unique_ptr<Game> game) : game_(std::move(game)) {}
@@ -76,7 +76,7 @@ TEST_F(ReplayPlayerTest, SeekThenPlayIsLinearPlay) {
     seen.push_back(visible(linear));
   }
   auto seeking = *open();
-  // A walk that visits every tick, far from the one before.
+  // The seeks visit every tick, each far from the one before.
   for (Tick i = 0; i <= kTicks; ++i) {
     const Tick target = i * 467 % (kTicks + 1);
     ASSERT_TRUE(seeking.seek(target));
@@ -88,7 +88,7 @@ TEST_F(ReplayPlayerTest, SeekThenPlayIsLinearPlay) {
   }
 }
 
-/// A writer that records something other than what happens at one tick.
+/// Records a replay with a wrong hash or keyframe at one tick.
 void record_wrongly(const std::string& path, Tick wrong_tick, bool only_keyframe) {
   const GameInfo info = carousel_info(TickRate(50));
   const SessionSetup setup = carousel::carousel_setup(TickRate(50));
@@ -152,7 +152,7 @@ TEST_F(ReplayPlayerTest, PlaysOnWhereADivergenceIsToBeIgnored) {
   EXPECT_EQ(player.passed_divergence()->tick, 70);
 }
 
-/// A game whose rules changed: version 4 lets the player fly, and has a constant for it.
+/// A game whose rules have changed: version 4 lets the player fly, and has a constant for it.
 class RulesGame : public Game {
  public:
   explicit RulesGame(const SessionSetup& setup) : rules_(setup.rules_version) {}
@@ -241,7 +241,7 @@ TEST_F(ReplayPlayerTest, AGameThatCannotLoadPlaysFromTheStart) {
   EXPECT_FALSE(seeking.simulation().restore(linear.simulation().snapshot()));
 }
 
-// It was asked to load the state that it differs from, which it has no function for.
+// Such a game was once asked to load the differing state, for which it has no function.
 TEST_F(ReplayPlayerTest, AGameThatCannotLoadMayDivergeAtItsFirstTick) {
   record_carousel(path_, kTicks);
   GameInfo info = carousel_info(TickRate(50));
@@ -282,7 +282,7 @@ TEST(RecorderTest, AnotherLibraryIsOneOfAnotherHash) {
   EXPECT_TRUE(other("tickreel 0.2.0, a_libretro.so:x.nes 0123456789abcdef",
                     "a_libretro.so:y.nes 0123456789abcdee")
                   .ends_with("; load it as libretro:CORE:x.nes"));
-  // These name none.
+  // These texts name no library.
   EXPECT_EQ(other("tickreel 0.2.0", a), "");
   EXPECT_EQ(other("tickreel 0.2.0, in a loop of the game's own", a), "");
   EXPECT_EQ(other("", a), "");

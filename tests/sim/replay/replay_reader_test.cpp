@@ -22,7 +22,7 @@ class ReplayReaderTest : public testing::Test {
  protected:
   ReplayReaderTest() { record_carousel(path_, 1200); }
 
-  /// What opening says of other bytes under the same name.
+  /// Opens the file after its bytes were replaced.
   Result<ReplayReader> open_with(const std::string& bytes) {
     write_file(path_, bytes);
     return ReplayReader::open(path_);
@@ -61,7 +61,7 @@ TEST_F(ReplayReaderTest, ReadsAgainWithoutOpeningItsFile) {
   }
 }
 
-/// A recording as it is when the program is killed after `ticks` ticks.
+/// Returns a recording as it is when the program is killed after `ticks` ticks.
 std::string interrupted_recording(const std::string& path, Tick ticks) {
   auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
                                    carousel::carousel_setup(TickRate(50)), path, true);
@@ -96,7 +96,8 @@ Bytes concatenated(const std::string& bytes, const std::vector<Bytes>& records) 
   return all;
 }
 
-// The program was stopped, or died, in a tick: what it was given is there, and it is no tick.
+// The program was stopped or died inside a tick. The input is in the file, but it does not count as
+// a tick.
 TEST_F(ReplayReaderTest, ARecordingThatEndsInsideATickKeepsItsInput) {
   const std::string bytes = interrupted_recording(directory_.path("live"), 100);
   EXPECT_FALSE(ReplayReader::read(concatenated(bytes, {}), "whole")->has_begun_tick());
@@ -111,7 +112,7 @@ TEST_F(ReplayReaderTest, ARecordingThatEndsInsideATickKeepsItsInput) {
   EXPECT_EQ(*reader->begun_input(), input);
 }
 
-// Whatever becomes of the program after that.
+// The picture stays even if the program dies.
 TEST_F(ReplayReaderTest, APictureIsInTheRecordingAtOnce) {
   const std::string path = directory_.path("watched");
   auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
@@ -119,7 +120,7 @@ TEST_F(ReplayReaderTest, APictureIsInTheRecordingAtOnce) {
   std::vector<PacedFrame> frames;
   for (std::uint32_t tick = 0; tick < 700; ++tick) {
     ASSERT_TRUE(recorder.step(carousel::carousel_input(tick)));
-    // None, one, or two of a tick.
+    // A tick has no picture, one, or two.
     for (std::uint32_t i = 0; i < tick % 3; ++i) {
       frames.push_back({i == 0 ? 1U : 0U, tick, static_cast<std::uint16_t>(i)});
       ASSERT_TRUE(recorder.add_frame(frames.back()));
@@ -145,7 +146,7 @@ TEST_F(ReplayReaderTest, APictureIsInTheRecordingAtOnce) {
   expect_all(path);
 }
 
-// Each picture is a record between two ticks, and a reader knows so many places at most.
+// Each picture is a record between two ticks, and a reader limits the number of such places.
 TEST_F(ReplayReaderTest, ALongRecordingWithManyPicturesCanBePacked) {
   const std::string path = directory_.path("long");
   auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
@@ -243,7 +244,7 @@ TEST_F(ReplayReaderTest, SaysWhereTheDamageIs) {
   EXPECT_NE(reader.error().message.find("checksum"), std::string::npos);
 }
 
-// What some file systems leave when the machine loses its power.
+// Some file systems leave zeros when the machine loses power.
 TEST_F(ReplayReaderTest, ZerosAtTheEndAreARecordingThatBreaksOff) {
   const std::string bytes = interrupted_recording(directory_.path("live"), 100);
   const auto reader = open_with(bytes + std::string(5000, '\0'));
@@ -254,7 +255,7 @@ TEST_F(ReplayReaderTest, ZerosAtTheEndAreARecordingThatBreaksOff) {
   EXPECT_FALSE(open_with(bytes + std::string(5000, '\0') + "x"));
 }
 
-/// A game that names a component only in some states.
+/// A game that has a component only in some states.
 class MoodyGame : public Game {
  public:
   void begin() override {}
@@ -362,7 +363,7 @@ TEST(ReplayWriterTest, EveryTickCanBePlayedAtOnce) {
 TEST(ReplayWriterTest, AFullDiskIsReported) {
   const ReplaySession session{"g", "r", {1, TickRate(50), {"Ada"}}, {}, 0, {}};
   const TemporaryDirectory directory;
-  // As good as a full disk: no file may grow beyond that.
+  // A limit on file size has the effect of a full disk.
   const auto default_handler = std::signal(SIGXFSZ, SIG_IGN);
   rlimit unlimited{};
   getrlimit(RLIMIT_FSIZE, &unlimited);

@@ -19,7 +19,7 @@ GameControls some_controls() {
   return controls;
 }
 
-/// What is held after these words.
+/// Returns the input that is held after these words.
 PlayerInput after(const ActionWords& actions, const std::string& text, PlayerInput held = {}) {
   const auto words = words_of(text);
   for (const TextWord& word : *words) {

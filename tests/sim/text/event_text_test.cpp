@@ -47,7 +47,7 @@ TEST(EventTextTest, OthersAndMalformedOnesKeepTheirBytes) {
   for (int byte = 0; byte < 256; ++byte) every_byte += static_cast<char>(byte);
   expect_kept({0, 15, every_byte});
   expect_kept({0xFFFF, 3, std::string(kMaxEventPayloadBytes, '\\')});
-  // Loads as true, and is not what a writer makes of true.
+  // This payload decodes as true, but an encoder would write other bytes.
   InputEvent key = encode_event(KeyEvent{65, true}, 0);
   key.payload.back() = 2;
   ASSERT_TRUE(decode_event<KeyEvent>(key));

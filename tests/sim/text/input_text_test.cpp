@@ -18,7 +18,7 @@ using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 
-/// A recording of these inputs.
+/// Records inputs and reads their text.
 class InputTextTest : public testing::Test {
  protected:
   [[nodiscard]] ReplayReader recorded(const GameInfo& info, const SessionSetup& setup,
@@ -36,7 +36,7 @@ class InputTextTest : public testing::Test {
         write_input_text(reader, game, player, [&](const std::string& piece) { text += piece; }));
     return text;
   }
-  /// The inputs of a text, of so many players.
+  /// Returns the inputs of a text with this many players.
   static std::vector<InputFrame> inputs_of(const std::string& text, const GameControls& controls,
                                            std::size_t players) {
     auto inputs = InputText::read(text, "x.txt");
@@ -54,7 +54,7 @@ class InputTextTest : public testing::Test {
   TemporaryDirectory directory_;
 };
 
-/// Whatever a replay may hold.
+/// Returns inputs with everything that a replay may hold.
 std::vector<InputFrame> every_input() {
   std::vector<InputFrame> inputs(8);
   inputs[1].players[0] = {0xFFFFFFFFU, {-32768, 32767, -1, 1, 0, 7, -7, 217}};
@@ -164,7 +164,7 @@ TEST_F(InputTextTest, APieceKeepsItsTicks) {
   EXPECT_EQ(later.input(19)->players[0].buttons, 0U);
 }
 
-/// What is wrong with a text for two players of the carousel.
+/// Returns what is wrong with a text for two players of the carousel.
 std::string wrong(const std::string& text) {
   auto inputs = InputText::read(text, "x.txt");
   if (!inputs) return inputs.error().message;

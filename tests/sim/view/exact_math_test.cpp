@@ -9,7 +9,7 @@
 namespace tickreel::tests {
 namespace {
 
-// The maximal errors that the header states.
+// The greatest errors that the header states.
 constexpr double kSineError = 1e-7;
 constexpr double kArcTangentError = 3e-7;
 
@@ -56,7 +56,8 @@ TEST(ExactMathTest, NonFiniteInputGivesNaN) {
   EXPECT_TRUE(std::isnan(exact_sqrt(-1.0F)));
 }
 
-// Golden bits: the same on every compiler and machine, or replays do not travel.
+// These bits must be the same with every compiler and on every machine, or replays would diverge
+// there.
 TEST(ExactMathTest, GivesTheSameBitsEverywhere) {
   EXPECT_EQ(exact_sin(1.0F), 0x1.aed548p-1F);
   EXPECT_EQ(exact_cos(100.0F), 0x1.b981dcp-1F);

@@ -13,7 +13,7 @@ namespace tickreel::synth {
 using namespace tests;
 namespace {
 
-/// How much of a frequency there is: 1 for a sine of full scale.
+/// Returns the amplitude of a frequency; a sine of full scale has 1.
 double amount_of(const Sound& sound, double hz) {
   double cosine = 0.0;
   double sine = 0.0;
@@ -38,7 +38,8 @@ TEST(SynthTest, SweepsGlideInOctaves) {
   const Sound sweep = tone(Wave::kSine, 2.0, {200.0, 800.0, 1.0});
   const Sound after(sweep.begin() + kSampleRate, sweep.end());
   EXPECT_NEAR(amount_of(after, 800.0), 1.0, 0.01);
-  int crossings = 0;  // of the first second: the integral of 200 * 4^t
+  int crossings = 0;  // rising zero crossings in the first second; expected is the integral of 200
+                      // * 4^t
   for (int i = 1; i < kSampleRate; ++i) {
     const auto at = static_cast<std::size_t>(i);
     if (sweep[at - 1] < 0.0 && sweep[at] >= 0.0) ++crossings;
@@ -71,7 +72,7 @@ TEST(SynthTest, NoiseIsTheSameForTheSameSeed) {
   EXPECT_NE(noise(0.1, 7), noise(0.1, 8));
 }
 
-// Over the seam a loop goes on as it does elsewhere.
+// At its seam, a loop changes no faster than elsewhere.
 TEST(SynthTest, SeamlessLoopsHaveNoStep) {
   const Sound even = filtered(noise(1.0, 3), Pass::kLow, steady(200.0));
   const Sound loop = seamless(even, 0.25);
@@ -95,7 +96,7 @@ TEST(SynthTest, HalvingTheRateKeepsWhatIsHeard) {
   const Clip half = halved(clip);
   EXPECT_EQ(half.sample_rate_hz, kSampleRate / 2);
   EXPECT_EQ(half.length(), clip.length() / 2);
-  // As if it were at the whole rate, everything is an octave higher.
+  // Read at the full rate, everything is an octave higher.
   const Sound low(half.samples.begin(), half.samples.end());
   EXPECT_NEAR(amount_of(low, 2000.0), 0.5, 0.01);
   EXPECT_LT(amount_of(low, 8000.0), 0.002) << "20 kHz would be there";

@@ -17,7 +17,7 @@ struct Waiting {
 
 }  // namespace
 
-/// What is on its way to one machine. Peer numbers are those of the links, from 1 on.
+/// The packets on their way to each machine. Peer numbers are those of the links, from 1 on.
 struct FakeNetwork::State {
   struct Mailbox {
     std::vector<Waiting> waiting;
@@ -39,7 +39,7 @@ struct FakeNetwork::State {
     if (!is_reliable && random.below(100) < weather.lost_percent) return;
     NetTime due = now + travel();
     if (is_reliable) {
-      // Lost ones are sent again.
+      // A lost reliable packet is sent again.
       while (random.below(100) < weather.lost_percent) due += 3 * weather.most;
       due = box.last_reliable = std::max(due, box.last_reliable);
     }

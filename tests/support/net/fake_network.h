@@ -8,15 +8,16 @@
 
 namespace tickreel::tests {
 
-/// What happens to packets on their way.
+/// The delays, losses and duplicates of packets on their way.
 struct NetWeather {
   std::chrono::milliseconds least{1};
-  std::chrono::milliseconds most{1};  ///< each packet takes its own time in between
-  std::uint32_t lost_percent = 0;     ///< of fleeting ones; reliable ones come late instead
-  std::uint32_t doubled_percent = 0;  ///< sent on twice, as no transport should
+  std::chrono::milliseconds most{1};  ///< each packet has its own delay between `least` and `most`
+  std::uint32_t lost_percent = 0;     ///< of unreliable packets; reliable ones come late instead
+  std::uint32_t doubled_percent = 0;  ///< of unreliable packets; delivered twice, which no
+                                      ///< transport should do
 };
 
-/// Machines in one thread, and a time that the test makes up: a host and those who connect to it.
+/// A host and the machines that connect to it, in one thread, with a clock that the test sets.
 class FakeNetwork {
  public:
   explicit FakeNetwork(NetWeather weather, std::uint64_t seed = 1);
@@ -24,10 +25,11 @@ class FakeNetwork {
   NetWeather weather;
   NetTime now{std::chrono::hours(1)};
 
-  /// The host's, once.
+  /// Returns the host's end. May be called once.
   std::unique_ptr<NetTransport> listen();
   std::unique_ptr<NetTransport> connect();
-  /// What is on its way to and from whoever connected as the n-th (from 0) arrives no more.
+  /// Drops all packets that are sent from now on to or from the n-th machine that connected (from
+  /// 0).
   void cut(std::size_t nth);
 
  private:

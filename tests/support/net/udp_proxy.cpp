@@ -47,7 +47,7 @@ struct Packet {
   std::vector<char> bytes;
 };
 
-/// Who joins, by port, each with a socket that the host sees.
+/// For each guest, by its port: the socket through which the host sees the guest.
 using Backs = std::map<std::uint16_t, int>;
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The list of films beside the picture: where it lies, and what its buttons do.
+// The list of films beside the picture: its place and its buttons.
 
 #include <algorithm>
 #include <cstdlib>
@@ -29,7 +29,7 @@ class FilmListWindow : public WindowTest {
     auto notes = NotesFile::open(replay());
     ASSERT_TRUE(notes->change(SetMark{{name, from, to}, {}}));
   }
-  /// What opens folders, as it writes down what it is to open.
+  /// Installs a fake xdg-open that writes down what it shall open.
   void put_xdg_open_into_path() {
     const std::string program = path("bin/xdg-open");
     std::filesystem::create_directory(path("bin"));
@@ -47,7 +47,7 @@ class FilmListWindow : public WindowTest {
   [[nodiscard]] auto made_at(const std::string& mark) const {
     return std::filesystem::last_write_time(film(mark));
   }
-  /// Of the picture above the time line, where nothing else is shown for long.
+  /// Returns columns of the picture above the time line, where messages are shown only briefly.
   [[nodiscard]] Image columns(int from, int to) const {
     constexpr int kTop = 12;
     constexpr int kBottom = 200;
@@ -55,7 +55,7 @@ class FilmListWindow : public WindowTest {
   }
   [[nodiscard]] Image left() const { return columns(0, 200); }
   [[nodiscard]] Image right() const { return columns(440, kWindowSize.width); }
-  /// By keys alone, from the arrow that folds the list: each is seen before the next.
+  /// Presses keys in the list, beginning at the arrow that folds it. Waits after each key.
   void press_in_list(const std::vector<std::string>& keys) const {
     press_on({"F7", "F7"});
     press_on(keys);
@@ -69,7 +69,7 @@ class FilmListWindow : public WindowTest {
       expect_it_stands_still();
     }
   }
-  /// Then the keys are those of the window again.
+  /// Presses keys in the list and then gives the keys back to the window.
   void press_in_list_and_leave(std::vector<std::string> keys) const {
     keys.emplace_back("Escape");
     press_in_list(keys);
@@ -101,13 +101,13 @@ TEST_F(FilmListWindow, LiesWhereItIsDraggedUntilWhatIsMadeIsPutAway) {
   const Image moved = left();
   EXPECT_FALSE(moved == bare_left);
 
-  press_in_list_and_leave({"space"});  // folds it
+  press_in_list_and_leave({"space"});  // fold the list
   EXPECT_TRUE(eventually([&] { return !(left() == moved); }));
   expect_it_stands_still();
   press_in_list_and_leave({"space"});
   EXPECT_TRUE(eventually([&] { return left() == moved; })) << "it is not as before it was folded";
 
-  press_in_list_and_leave({"Right", "space"});  // puts away what is made
+  press_in_list_and_leave({"Right", "space"});  // remove the finished films from the list
   EXPECT_TRUE(eventually([&] { return left() == bare_left; }));
   EXPECT_TRUE(right() == bare_right);
   EXPECT_TRUE(std::filesystem::exists(film("one"))) << "it is the list that it goes from";
@@ -133,7 +133,7 @@ TEST_F(FilmListWindow, CopiesThePathOfAFilmAsItCanBePasted) {
   ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
   expect_it_stands_still();
   press_in_list_and_leave({"Down", "Right", "Right", "space"});
-  press_on({"Escape", "m"});  // a new mark, whose name is asked for
+  press_on({"Escape", "m"});  // a new mark, whose name is pasted
   display().hold("ctrl");
   expect_it_stands_still();
   press_on({"v"});
@@ -145,7 +145,7 @@ TEST_F(FilmListWindow, CopiesThePathOfAFilmAsItCanBePasted) {
     std::ranges::sort(all);
     return all;
   };
-  // From wherever somebody pastes it.
+  // The path is absolute, so that it can be pasted anywhere.
   const std::vector<std::string> both{film(name), name};
   EXPECT_TRUE(eventually([&] { return names() == both; })) << testing::PrintToString(names());
 }
@@ -170,24 +170,24 @@ TEST_F(FilmListWindow, WhatWaitsIsMadeInTheOrderThatItIsGivenWhileAllStandStill)
   ASSERT_TRUE(eventually([&] { return !std::filesystem::is_empty(path("films")); }, kListPatience));
   display().press("F7 F7 Right space");  // "Pause"
   expect_it_stands_still();
-  // Each line is one of "Stop", "Sooner", "Later"; the first one's is "Stop" alone. Which button of
-  // a line Down leads to depends on the version of Dear ImGui.
+  // The buttons of a line are "Stop", "Sooner" and "Later"; the first line has only "Stop". The
+  // version of Dear ImGui decides which button of a line Down leads to.
   const std::vector<std::string> next_line{"Down", "Left", "Left"};
   for (int line = 0; line < 4; ++line) press_on(next_line);
   press_on({"Right", "space", "space"});  // d before b
   press_on(next_line);
   press_on({"Right", "Right", "space"});  // b behind c
   press_on(next_line);
-  press_on({"space"});  // e is not wanted
+  press_on({"space"});  // stop e
   press_on(times(6, "Up"));
-  press_on({"Down", "space"});  // nor is a
+  press_on({"Down", "space"});  // stop a
   EXPECT_TRUE(eventually([&] { return std::filesystem::is_empty(path("films")); }));
   press_on({"Up", "Left", "Right", "space"});  // "Stay here"
   const auto is_made = [&](const std::string& name) { return std::filesystem::exists(film(name)); };
   ASSERT_TRUE(eventually([&] { return is_made("b"); }, kListPatience));
   EXPECT_LT(made_at("d"), made_at("c"));
   EXPECT_LT(made_at("c"), made_at("b"));
-  display().press("Escape ctrl+q");  // asks nothing: nothing is left to make
+  display().press("Escape ctrl+q");  // asks nothing, because no film is left to make
   EXPECT_EQ(program().wait_for_end(), 0) << program().err();
   EXPECT_FALSE(is_made("a"));
   EXPECT_FALSE(is_made("e"));

@@ -47,7 +47,8 @@ class FilmQueueTest : public testing::Test {
       changed_.notify_all();
     });
   }
-  /// A film of ten segments, of which a window that is closed keeps what is finished.
+  /// Returns the order of a film of ten segments. The finished ones are kept when the window is
+  /// closed.
   FilmOrder kept_order(const std::string& name) {
     FilmOrder kept = order(name, 10);
     kept.request.film.encoding = FilmDefinition().encoding;
@@ -56,7 +57,7 @@ class FilmQueueTest : public testing::Test {
     kept.request.jobs = 2;
     return kept;
   }
-  /// Gives the film up when some of its segments are finished; says how it was planned.
+  /// Gives the film up when some of its segments are finished. Returns the film as it was planned.
   FilmDefinition give_up_in_the_middle(const FilmOrder& order) {
     auto films = open();
     const auto plan = films->plan(order);
@@ -73,13 +74,13 @@ class FilmQueueTest : public testing::Test {
     EXPECT_TRUE(has_finished_segment(part.c_str()));
     return plan->film;
   }
-  /// As a window orders it that does not know what the one before was told.
+  /// Returns the order as a new window gives it, which does not know the first order.
   static FilmOrder again(const FilmOrder& before, const FilmDefinition& planned) {
     FilmOrder order{before.title, request_of_planned(planned, before.request), planned};
     order.request.resume = true;
     return order;
   }
-  /// Makes it, with nothing left beside it.
+  /// Makes the film and expects that nothing is left beside it.
   QueuedFilm make(const FilmOrder& order) {
     auto films = open();
     films->add(order);
@@ -89,7 +90,7 @@ class FilmQueueTest : public testing::Test {
     return films->films()[0];
   }
 
-  /// Until no film is being made any more.
+  /// Waits until no film is being made.
   void wait(const FilmQueue& films) {
     std::unique_lock lock(mutex_);
     const bool done =
@@ -162,7 +163,7 @@ TEST_F(FilmQueueTest, WhatWaitsIsMadeInTheOrderThatIsWanted) {
   for (const char* name : {"a", "b", "c", "d"}) films->add(order(name));
   films->move(2, -1);
   films->move(2, -1);
-  films->move(2, -1);  // it is the first
+  films->move(2, -1);  // film 2 is already the first
   films->move(0, 1);
   films->move(9, 1);
   films->cancel(3);
@@ -183,7 +184,7 @@ TEST_F(FilmQueueTest, StandsStillUntilItIsToGoOn) {
   ASSERT_TRUE(eventually([&] { return films->films()[0].progress.frames_done > 0; }));
   films->pause(true);
   EXPECT_TRUE(films->is_paused());
-  // What is under way when it is told to stand still is told yet.
+  // The progress of what was under way at the pause is still reported.
   std::int64_t done = -1;
   ASSERT_TRUE(eventually([&] {
     const auto before = std::exchange(done, films->films()[0].progress.frames_done);
@@ -205,7 +206,7 @@ TEST_F(FilmQueueTest, AFilmThatIsStoppedSaysSoUntilItHas) {
   films->add(order("a", 10));
   ASSERT_TRUE(eventually([&] { return films->films()[0].stage == Stage::kMaking; }));
   EXPECT_FALSE(films->films()[0].is_stopping);
-  films->cancel(0);  // before its first segment
+  films->cancel(0);  // before the first segment is finished
   const QueuedFilm now = films->films()[0];
   EXPECT_TRUE(now.is_stopping || now.stage == Stage::kCancelled);
   wait(*films);
@@ -221,7 +222,7 @@ TEST_F(FilmQueueTest, AFilmThatStandsStillCanBeStopped) {
   wait(*films);
   EXPECT_EQ(films->films()[0].stage, Stage::kCancelled);
   films->add(order("b", 10));
-  films.reset();  // and given up
+  films.reset();  // gives the film up
 }
 
 TEST_F(FilmQueueTest, AFilmOfLimitedSizeIsDrawnUntilItFits) {

@@ -25,7 +25,7 @@ class OutlookMakerTest : public testing::Test {
     request.film.replay().range = {Rational(1), Rational(3)};
     return request;
   }
-  /// All that it has to say of a film.
+  /// Waits for everything that the maker tells of a film.
   FilmOutlook outlook(const FilmRequest& request, std::size_t films = 1, double times = 1.0) {
     auto reader = *ReplayReader::open(path_);
     OutlookMaker maker(*ReplayFile::of(reader, game_), [] {});
@@ -71,7 +71,7 @@ TEST_F(OutlookMakerTest, ShowsMotionBlur) {
   const auto soft = outlook(blurred).picture;
   ASSERT_TRUE(sharp && soft);
   EXPECT_FALSE(std::ranges::equal(sharp->pixels(), soft->pixels()));
-  // A film that is slower has less of it than one frame shows.
+  // At half the speed a frame contains too little motion to be blurred.
   blurred.speed = "0.5";
   const auto slow = outlook(blurred).picture;
   ASSERT_TRUE(slow);

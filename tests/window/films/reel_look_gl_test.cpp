@@ -1,4 +1,4 @@
-// What the panel for films says of a reel before it is made.
+// The outlook of a reel in the panel for films, before the reel is filmed.
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ Description reel(const std::string& text) {
   return *std::move(document);
 }
 
-/// All that it has to say of one.
+/// Waits for everything that the maker tells of a reel.
 FilmOutlook outlook(const Description& document, const Rational& seconds) {
   OutlookMaker maker(std::nullopt, [] {});
   maker.request(ReelLook{document, "film.mp4", seconds});

@@ -14,8 +14,8 @@ using window::from_interface;
 
 class InterfaceTextTest : public InterfaceTest {
  protected:
-  /// How many letters are drawn of a text, and in how many of them there is nothing but the mark of
-  /// what is missing.
+  /// The number of letters that are drawn of a text, and how many of them show the sign for a
+  /// missing glyph.
   struct Drawn {
     int letters = 0;
     int missing = 0;
@@ -33,7 +33,7 @@ class InterfaceTextTest : public InterfaceTest {
     }
     return drawn;
   }
-  /// Another picture, with what the last one lacked.
+  /// Begins the next picture, which has the glyphs that the last one lacked.
   static void begin_next() {
     ImGui::End();
     ImGui::EndFrame();

@@ -1,4 +1,4 @@
-// What somebody does who has never seen the program: plays a round, and posts the best of it.
+// A new user plays a round and films the best of it.
 
 #include <filesystem>
 #include <iostream>
@@ -14,10 +14,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Without other work on two cores a round and its film take less than two minutes together.
+/// On two cores without other work a round and its film take less than two minutes together.
 constexpr std::chrono::minutes kPatience{15};
 
-/// A key of the panel for films, and what the file's name ends in.
+/// A key of the panel for films, and the ending of the film that it makes.
 struct Kind {
   const char* key;
   const char* ending;
@@ -34,7 +34,7 @@ class FirstFilm : public WindowTest, public testing::WithParamInterface<Kind> {
     display().press(key);
     ++presses_;
   }
-  /// How long the recording is, in seconds; none: it cannot be read yet.
+  /// Returns the length of the recording in seconds; 0 while it cannot be read.
   [[nodiscard]] double recorded() const {
     const auto list = RecordingSpool::open(state() + "/tickreel/recordings", 1 << 30)->list();
     if (!list || list->empty()) return 0.0;
@@ -53,7 +53,7 @@ class FirstFilm : public WindowTest, public testing::WithParamInterface<Kind> {
         .out;
   }
 
-  /// The file of the best of a round, made by a kind's key.
+  /// Plays a round and films the best of it with a kind's key. Returns the film's path.
   std::string film_a_round(const std::string& kind, const std::string& ending) {
     open({"play"}, "^tickreel$", 50);
     const auto begin = Clock::now();
@@ -65,7 +65,7 @@ class FirstFilm : public WindowTest, public testing::WithParamInterface<Kind> {
     expect_it_stands_still();  // its results
     press("Down");
     press("Return");           // film the best of it
-    expect_it_stands_still();  // what was found is there, and what it will take
+    expect_it_stands_still();  // the highlights and the film's outlook are found
     press(kind);
     press("Return");
     EXPECT_TRUE(eventually([&] { return !made(ending).empty(); }, kPatience)) << program().err();
@@ -93,11 +93,10 @@ TEST_P(FirstFilm, OfTheBestOfARoundTakesTenKeysAtMost) {
 
 INSTANTIATE_TEST_SUITE_P(Long, FirstFilm, testing::Values(Kind{"3", ".mp4"}, Kind{"4", ".gif"}));
 
-/// Without other work on it, a machine without a GPU makes the film in half the time.
 TEST_F(WindowTest, WhoChoosesWhatToFilmIsNotShownTheReplayMeanwhile) {
   open({"record", "--game", "pucks", "--seats", "left,bot", "-o", path("live.replay")},
        "pucks - tickreel", 20);
-  // Long enough to be seen to play: one that ends between two pictures stands still.
+  // The replay is long enough to be seen playing.
   constexpr Tick kEnough = 180;
   ASSERT_TRUE(eventually([&] {
     const auto reader = ReplayReader::open(path("live.replay.part"));

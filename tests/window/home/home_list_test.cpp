@@ -21,7 +21,7 @@ std::vector<HomeRow> rows() {
 TEST(HomeListTest, KeysGoAroundTheEndsAndFromKindToKind) {
   HomeList list;
   EXPECT_EQ(list.selected(), nullptr);
-  list.press(MenuKey::kDown);  // of nothing
+  list.press(MenuKey::kDown);  // in an empty list
   list.set(rows());
   const auto after = [&](MenuKey key) {
     list.press(key);

@@ -1,4 +1,4 @@
-// The way in, as somebody uses it who has read nothing.
+// The start window, used without any instructions.
 
 #include <csignal>
 #include <filesystem>
@@ -23,16 +23,17 @@ class HomeWindow : public WindowTest {
     WindowTest::SetUp();
   }
 
-  static constexpr std::size_t kMoreThanText = 2000;  ///< colours, at the edges of letters
+  static constexpr std::size_t kMoreThanText = 2000;  ///< colours, because the edges of letters
+                                                      ///< have many
 
   void open_home(const std::vector<std::string>& command = {"play"}) {
     open(command, "^tickreel$", 50);
   }
-  /// Until the window has another title: another screen has its turn.
+  /// Waits until the window has this title, so that another screen is shown.
   void expect_title(const std::string& title) const {
     EXPECT_FALSE(display().wait_for_window(title).empty()) << "no " << title;
   }
-  /// Half a minute of something that moves, with a sound.
+  /// Makes half a minute of video with motion and sound.
   static void make_video(const std::string& film) {
     const ProgramResult made = run_program(
         "ffmpeg -v error -f lavfi -i testsrc2=s=320x180:r=30:d=30 -f lavfi -i "
@@ -71,8 +72,8 @@ TEST_F(HomeWindow, AGameIsPlayedAndWatchedAndTheStartComesAgain) {
 TEST_F(HomeWindow, ARecordingIsDeletedOnlyByWhoSaysSo) {
   run("record --game pucks --headless --seconds 1");
   ASSERT_EQ(recordings().size(), 1U);
-  open_home({});                           // with --window-size alone
-  display().press("Right Delete Return");  // asks, and Return is no
+  open_home({});                           // the only option is --window-size
+  display().press("Right Delete Return");  // asks, and Return means no
   expect_it_stands_still();
   EXPECT_EQ(recordings().size(), 1U);
   display().press("Delete Escape Delete Down Return");
@@ -90,7 +91,7 @@ TEST_F(HomeWindow, AFileThatWasOpenedIsListedAndNeverDeleted) {
   display().press("Delete Down Return");
   expect_it_stands_still();
   EXPECT_TRUE(std::filesystem::exists(replay()));
-  display().press("Right Return");  // only games are left: the first one
+  display().press("Right Return");  // only games are left, and the first one is played
   expect_title("tanks - tickreel");
 }
 
@@ -112,7 +113,7 @@ TEST_F(HomeWindow, AFilmThatWasNotFinishedIsMadeLaterAndCanBeDeleted) {
   EXPECT_EQ(read_file(film), read_file(path("one.gif")));
   display().press("ctrl+q");
   expect_it_stands_still();
-  display().press("Left Delete Return");  // asks, and Return is no
+  display().press("Left Delete Return");  // asks, and Return means no
   expect_it_stands_still();
   EXPECT_TRUE(std::filesystem::exists(film));
   display().press("Delete Down Return");
@@ -124,7 +125,7 @@ class LeftFilm : public HomeWindow {
  protected:
   static constexpr const char* kName = "films/match all.mp4";
 
-  /// Films all of the replay, and leaves when a part of that is finished.
+  /// Films the whole replay, and leaves when a part of the film is finished.
   void leave_in_the_middle(bool is_killed) {
     std::filesystem::create_directory(path("films"));
     play({"-o", path("films"), "--size", "320x180", "--fps", "480"});
@@ -183,7 +184,7 @@ INSTANTIATE_TEST_SUITE_P(HomeWindow, EachLeftFilm, testing::Bool(), [](const aut
 TEST_F(LeftFilm, IsDeletedWithAllThatThereIsOfIt) {
   leave_in_the_middle(true);
   open_home();
-  display().press("Left Delete Return");  // asks, and Return is no
+  display().press("Left Delete Return");  // asks, and Return means no
   expect_it_stands_still();
   EXPECT_TRUE(std::filesystem::exists(part()));
   display().press("Delete Down Return");
@@ -206,7 +207,7 @@ TEST_F(HomeWindow, AFilmOfTheListShowsAPictureOfIt) {
   display().press("Left");
   EXPECT_TRUE(eventually(shows_picture));
   expect_it_stands_still();
-  // Each has its own, drawn from the replay; without that there is none.
+  // Each film's picture is drawn from the replay. Without the replay there is none.
   ASSERT_TRUE(std::filesystem::remove(replay()));
   display().press("Down");
   EXPECT_TRUE(eventually([&] { return !shows_picture(); }));

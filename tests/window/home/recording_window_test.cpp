@@ -1,4 +1,4 @@
-// What the start window shows of a recording: seen in its pixels.
+// A recording in the start window, as its pixels show it.
 
 #include <algorithm>
 #include <filesystem>
@@ -13,12 +13,13 @@ namespace {
 
 class RecordingInStart : public WindowTest {
  protected:
-  // Beside the list: a picture, and lines of text below it.
+  // Beside the list there is a picture, and lines of text below it.
   static constexpr int kLeft = 291;
   static constexpr int kAbovePicture = 95;
   static constexpr int kBelowPicture = 200;
   static constexpr int kAboveKeys = 330;
-  static constexpr std::size_t kMoreThanText = 2000;  ///< colours, at the edges of letters
+  static constexpr std::size_t kMoreThanText = 2000;  ///< colours, because the edges of letters
+                                                      ///< have many
 
   RecordingInStart() : WindowTest(10) {}
 
@@ -39,7 +40,7 @@ class RecordingInStart : public WindowTest {
     bool was_text = false;
     for (int y = 0; y < below.size().height; ++y) {
       const auto row = below.row(y);
-      // In a row without text each pixel is like the one before.
+      // In a row without text all pixels are equal.
       const bool is_text = !std::equal(row.begin() + Image::kBytesPerPixel, row.end(), row.begin());
       if (is_text && !was_text) ++count;
       was_text = is_text;

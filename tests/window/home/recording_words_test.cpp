@@ -1,4 +1,4 @@
-// What the start window tells of a recording, before anybody sees it.
+// The text about a recording in the start window.
 
 #include "window/home/recording_words.h"
 

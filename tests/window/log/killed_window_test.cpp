@@ -1,4 +1,4 @@
-// The window is killed while something is changed in it, again and again: what is in the file then.
+// The window is killed again and again while a file is edited in it. The file must stay whole.
 
 #include <fmt/format.h>
 
@@ -20,7 +20,7 @@ namespace {
 using window::LoggedPicture;
 using window::UiKind;
 
-// GLFW's numbers.
+// The key numbers of GLFW.
 constexpr int kEscapeKey = 256;
 constexpr int kEnterKey = 257;
 constexpr int kRightKey = 262;
@@ -33,7 +33,7 @@ constexpr std::size_t kMostChanges = 120;
 constexpr std::int64_t kFramesOfWindow = 60;  // a second
 constexpr std::int64_t kFramesOfReel = 50;
 
-/// Keys, one after the other, as a log has them.
+/// A sequence of keys in the form of a log.
 class Presses {
  public:
   void press(int key, bool with_shift = false) {
@@ -59,14 +59,15 @@ class Presses {
   std::vector<LoggedPicture> pictures_;
 };
 
-/// Something that is changed again and again, so that it can be seen how often it was.
+/// One change that is made again and again, so that a file shows how often it was made.
 struct Changes {
-  std::string file;  ///< in which; each window gets a copy of it
+  std::string file;  ///< the file to change; each window gets a copy
   Presses presses{};
-  std::string line;  ///< of the log of a window: a change more was asked for
-  /// How many changes are in a file, as each has to be; nothing: it is none that there ever was.
+  std::string line;  ///< the line in a window's log that asks for one more change
+  /// Returns how many changes a file has; nullopt when the file is not in a state after any number
+  /// of changes.
   std::function<std::optional<std::size_t>(const std::string& file)> count;
-  /// Takes so many back, of which each has to be there.
+  /// Undoes this many changes and expects that each can be undone.
   std::function<void(const std::string& file, std::size_t changes)> undo;
 };
 
@@ -84,8 +85,8 @@ class WindowKilled : public LoggedWindow, public testing::WithParamInterface<Kil
     return count;
   }
 
-  /// A kill is no moment that one chooses: what was asked for last may be missing, and nothing
-  /// else.
+  /// Kills windows at random moments during the changes. Only the change that was asked for last
+  /// may be missing.
   void kill_while(const Changes& changes) {
     const std::string log = path("changes.log");
     write_file(log, log_of(changes.presses.pictures(), kWindowSize.width, kWindowSize.height));
@@ -102,7 +103,7 @@ class WindowKilled : public LoggedWindow, public testing::WithParamInterface<Kil
           << program.err();
       program.send_signal(SIGKILL);
       ASSERT_EQ(program.wait_for_end(), 128 + SIGKILL);
-      // What was pressed is in its log, written before it did anything.
+      // The log has each key before the key takes effect.
       const std::size_t asked = times_in_log(changes.line);
       const auto left = changes.count(copy);
       ASSERT_TRUE(left) << "it is not what was asked for";
@@ -113,7 +114,7 @@ class WindowKilled : public LoggedWindow, public testing::WithParamInterface<Kil
     }
   }
 
-  /// Of a replay's notes.
+  /// Kills windows while they change the notes of a replay.
   void kill_while_noted(
       Changes changes, const std::function<bool(const ReplayNotes& notes, std::size_t count)>& is) {
     changes.file = replay();
@@ -144,7 +145,7 @@ TEST_P(WindowKilled, WhileItMarksItLosesTheLastMarkAtMost) {
   changes.presses.press(' ');  // it plays when it opens
   changes.presses.press(kHomeKey);
   for (std::size_t i = 0; i < kMostChanges; ++i) {
-    changes.presses.press(kEscapeKey);  // what follows is another one
+    changes.presses.press(kEscapeKey);  // ends the selection, so that a new mark begins
     changes.presses.press('I');
     changes.presses.press(kRightKey);
   }

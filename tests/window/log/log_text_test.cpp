@@ -167,14 +167,14 @@ TEST(LogPlayerTest, WhereTheScreenDidNotWaitItMustNot) {
     EXPECT_EQ(next->screen_time, 0);
   }
   EXPECT_EQ(player.next(false)->events, (std::vector<UiEvent>{{UiKind::kClose}}));
-  // There it waited.
+  // In the log the screen waited here.
   EXPECT_EQ(player.next(true)->events, (std::vector<UiEvent>{{UiKind::kStop}}));
 }
 
 TEST(LogPlayerTest, ItFollowsTheScreens) {
   const LoggedPicture picture{1, 5, 5, {{UiKind::kClose}}};
   LogPlayer player(of_screens({{"home", 3, {picture}}, {"play", 9, {picture, picture}}}));
-  // Somebody begins with a replay.
+  // The window begins with a replay.
   ASSERT_TRUE(player.begin_screen("play"));
   EXPECT_TRUE(player.next(false));
   EXPECT_FALSE(player.begin_screen("home"));

@@ -43,7 +43,7 @@ TEST_F(LogWriterTest, CountsPicturesBeforeWhichNothingHappened) {
   for (int i = 0; i < 4; ++i) log.picture({1, 10, i == 0 ? 0 : 10});
   log.picture({1, 10, 10, {{UiKind::kClose}}});
   log.picture({1, 7, 7, {{UiKind::kFocus, {1}}}});
-  // All of it is there at once: the program may be killed.
+  // The log is complete on disk at once, because the program may be killed.
   ASSERT_EQ(logs().size(), 1U);
   EXPECT_EQ(
       read_file(logs()[0]),
@@ -51,7 +51,7 @@ TEST_F(LogWriterTest, CountsPicturesBeforeWhichNothingHappened) {
       "picture 1 7\nfocus 1\n");
 }
 
-/// What is done in them may depend on when they came.
+/// The effect of events in such pictures may depend on when the events came.
 TEST_F(LogWriterTest, WritesPicturesThatShowWhatHappenedEarlierOneByOne) {
   LogWriter log = writer();
   log.opened(640, 360, 1.0);
@@ -126,7 +126,7 @@ TEST_F(LogWriterTest, IsFoundByTheRecordingThatItsWindowShowed) {
   const std::vector<std::string> all = logs();
   EXPECT_EQ(window_logs_of(folder(), *reader), std::vector<std::string>{all[0]});
   EXPECT_EQ(window_logs_of(folder(), *ReplayReader::open(other)), std::vector<std::string>{all[1]});
-  // What else is in the line is for people.
+  // The rest of the line is meant for people.
   EXPECT_TRUE(parse_window_log(read_file(all[0]), "a.log"));
   EXPECT_THAT(read_file(all[0]), Not(HasSubstr(directory_.path("."))));
   EXPECT_TRUE(window_logs_of(directory_.path("nowhere"), *reader).empty());

@@ -11,7 +11,7 @@
 
 namespace tickreel::tests {
 
-/// Windows that play logs, and write their own: of somebody who has nothing else on this machine.
+/// Windows that play logs and write their own, for a user without other files on the machine.
 class LoggedWindow : public WindowTest {
  protected:
   void SetUp() override {
@@ -28,12 +28,12 @@ class LoggedWindow : public WindowTest {
                                        {"XDG_RUNTIME_DIR", "home"}}) {
       environment.emplace_back(name, path(folder));
     }
-    // What opens a film is another program.
+    // With this PATH the window finds no program that opens films.
     environment.emplace_back("PATH", "/usr/bin/nowhere");
     return environment;
   }
 
-  /// Of the window that was opened last.
+  /// Returns the path of the log of the newest window.
   [[nodiscard]] std::string last_log() const {
     std::vector<std::string> logs;
     std::error_code error;

@@ -1,5 +1,5 @@
-// Somebody does anything at all, for long: the program does not crash, and what is in the replay is
-// whole. Whatever fails is a log, which --replay-ui plays again.
+// Random actions for a long time: the program does not crash, and the replay stays whole. A failure
+// leaves a log, which --replay-ui plays again.
 
 #include <algorithm>
 #include <filesystem>
@@ -15,7 +15,8 @@ namespace {
 
 using window::LoggedPicture;
 
-/// Begins anew from time to time, since films and matches take their time, however they came about.
+/// The window is started anew after this many pictures, because the films and matches that the
+/// actions have begun slow it down.
 constexpr std::size_t kPicturesOfARun = 4000;
 
 struct Marathon {
@@ -25,7 +26,7 @@ struct Marathon {
 
 class WindowMarathon : public LoggedWindow, public testing::WithParamInterface<Marathon> {
  protected:
-  /// How many of the pictures of the log that it played there were in the last window.
+  /// Returns how many pictures with events the last window played from its log.
   [[nodiscard]] std::size_t pictures_played() const {
     const auto log = window::parse_window_log(last_log(), "log");
     std::size_t count = 0;
@@ -35,7 +36,7 @@ class WindowMarathon : public LoggedWindow, public testing::WithParamInterface<M
     return count;
   }
 
-  /// Whatever the actions lead to, and from its start again when they lead out of the program.
+  /// Does random actions, whatever they lead to. Starts the program again when they end it.
   void do_anything(const std::string& what, const std::vector<std::string>& command,
                    std::size_t actions,
                    RandomActions::Which which = RandomActions::Which::kEverything) {
@@ -54,7 +55,7 @@ class WindowMarathon : public LoggedWindow, public testing::WithParamInterface<M
       BackgroundProgram program(words, environment());
       const auto end = program.wait_for_end(std::chrono::minutes(30));
       const std::size_t played = std::min(pictures_played(), now.size());
-      // Films may fail, as they do where there is no room for them; nothing else may.
+      // Films may fail, for example for lack of room; nothing else may.
       const bool is_well = end && (*end == 0 || *end == 1 || *end == 130) && played > 0 &&
                            program.err().find("Sanitizer") == std::string::npos;
       if (!is_well) return give_up(what, log, end, program.err());
@@ -64,7 +65,7 @@ class WindowMarathon : public LoggedWindow, public testing::WithParamInterface<M
     std::cerr << what << ": " << actions << " actions in " << runs << " runs\n";
   }
 
-  /// The log stays.
+  /// Keeps the log and fails the test.
   static void give_up(const std::string& what, const std::string& log, std::optional<int> end,
                       const std::string& said) {
     const std::string kept = (std::filesystem::temp_directory_path() /
@@ -76,7 +77,8 @@ class WindowMarathon : public LoggedWindow, public testing::WithParamInterface<M
            << said;
   }
 
-  /// The marks are what its log of changes says: from what was there first to what is there now.
+  /// Expects that undo leads from the marks that are there now back to the first ones, and redo
+  /// forward again.
   void expect_all_can_be_undone(const ReplayNotes& first) const {
     auto file = NotesFile::open(replay());
     ASSERT_TRUE(file) << file.error().message;

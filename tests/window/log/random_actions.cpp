@@ -10,7 +10,7 @@ using window::LoggedPicture;
 using window::UiEvent;
 using window::UiKind;
 
-// GLFW's numbers.
+// The key numbers of GLFW.
 constexpr int kEscape = 256;
 constexpr int kEnter = 257;
 constexpr int kLeftShift = 340;
@@ -71,12 +71,12 @@ void RandomActions::press_key() {
     key = kMarkKeys[below(kMarkKeys.size())];
   }
   if (below(12) == 0) key = kEscape;
-  // A match lasts, once it is begun.
+  // T begins a match, which takes long, so it is rare.
   if (key == 'T' && (which_ == Which::kMarks || below(10) != 0)) key = 'M';
-  // That ends the program, or leads out of what is shown: seldom enough to get anywhere.
+  // This key ends the program or leaves the screen, so it is rare.
   const bool leaves = (bits & kControl) != 0 && key == 'Q';
   if (leaves && (which_ == Which::kMarks || below(20) != 0)) key = 'Z';
-  // What begins a film or shows another screen.
+  // Keys that begin a film or show another screen.
   const bool leads_away =
       key == kFilmList || key == kReel || key == kPanelKeys || key == kPicture || key == kMenu;
   if (which_ == Which::kMarks && leads_away) key = 'I';
@@ -115,7 +115,7 @@ void RandomActions::point() {
     const double x = below(640);
     return picture({{UiKind::kPointer, {}, {x, 226.0 + below(66)}}});  // the time line
   }
-  // Most of what can be clicked on is in the first size of a window.
+  // Most buttons lie within the first size of the window.
   const double x = below(below(4) == 0 ? 900 : 640);
   const double y = below(below(4) == 0 ? 700 : 360);
   picture({{UiKind::kPointer, {}, {x, y}}});

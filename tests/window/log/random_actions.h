@@ -11,19 +11,19 @@
 
 namespace tickreel::tests {
 
-/// What somebody might do who does anything: keys, texts, clicks, drags, the wheel, other sizes of
-/// the window, and files that are dropped (match.replay, film.toml, and a film that is not there).
-/// The same from one seed on every machine.
+/// Makes random actions: keys, texts, clicks, drags, the wheel, other sizes of the window, and
+/// files that are dropped (match.replay, film.toml, and a film that does not exist). A seed gives
+/// the same actions on every machine.
 class RandomActions {
  public:
   enum class Which : std::uint8_t {
     kEverything,
-    kMarks,  ///< nothing that begins a film, leaves the screen or shows another
+    kMarks,  ///< nothing that begins a film, leaves the screen or shows another one
   };
   explicit RandomActions(std::uint32_t seed, Which which = Which::kEverything)
       : random_(seed), which_(which) {}
 
-  /// Before each of these pictures something happens.
+  /// Returns pictures with at least one event before each.
   std::vector<window::LoggedPicture> take(std::size_t actions);
 
  private:
@@ -43,7 +43,8 @@ class RandomActions {
   std::vector<window::LoggedPicture> pictures_;
 };
 
-/// The text of a log of them, in whatever is shown; at its end the program is told to end.
+/// Returns the text of a log of the pictures, which can be played in any screen. It ends the
+/// program at its end.
 std::string log_of(const std::vector<window::LoggedPicture>& pictures, int width, int height);
 
 }  // namespace tickreel::tests

@@ -1,4 +1,4 @@
-// What is pressed in a window is logged, and a log is played into a window again.
+// The keys and clicks in a window are logged, and a log can be played into a window again.
 
 #include <gmock/gmock.h>
 
@@ -24,7 +24,7 @@ using window::LoggedPicture;
 using window::UiEvent;
 using window::UiKind;
 
-/// GLFW's.
+/// The key numbers of GLFW.
 namespace keys {
 constexpr int kEscape = 256;
 constexpr int kEnter = 257;
@@ -46,7 +46,7 @@ class WindowLogs : public WindowTest {
     return paths;
   }
 
-  /// The program in a window with the log, until it ends.
+  /// Plays the log in a window until the program ends.
   ProgramResult play_log(const std::vector<std::string>& command, const std::string& log) {
     std::string words = "cd " + quoted(path(".")) + "\nexport HOME=" + quoted(path("home")) +
                         " XDG_STATE_HOME=" + quoted(state()) +
@@ -59,7 +59,7 @@ class WindowLogs : public WindowTest {
     return run_program(words + " --replay-ui " + quoted(log));
   }
 
-  /// The names of the screens in a log, and the replays that they show.
+  /// Returns the names of the screens in a log, and the replays that they show.
   static std::string screens(const std::string& log) {
     std::string found;
     std::istringstream lines(log);
@@ -92,7 +92,7 @@ TEST_F(WindowLogs, WhatWasPressedLeadsToTheSameMarksAgain) {
   expect_it_stands_still();
   display().type("first");
   display().press("Return");
-  expect_it_stands_still();  // the prompt took it, and is gone
+  expect_it_stands_still();  // the prompt has closed
   display().press("shift+Right i");
   display().point(320, kTimeLineY);
   display().click(320, kTimeLineY);
@@ -107,7 +107,7 @@ TEST_F(WindowLogs, WhatWasPressedLeadsToTheSameMarksAgain) {
   const ProgramResult again = play_log({"play", path("again.replay")}, path("a.log"));
   EXPECT_EQ(again.exit_code, 0) << again.err;
   EXPECT_EQ(notes("again.replay").marks, marks());
-  // It is logged as it was: but for the moment of its end.
+  // The new log equals the first one, except for the moment of its end.
   ASSERT_EQ(logs().size(), 2U);
   run("replays bundle " + quoted(replay()) + " -o " + quoted(path("crash.zip")));
   EXPECT_THAT(read_file(path("crash.zip")), HasSubstr("window-1.log"));
@@ -119,7 +119,7 @@ TEST_F(WindowLogs, TheSameLogLeadsToTheSameMarksWhateverTheMachineDoes) {
   copy_replay("one.replay");
   copy_replay("two.replay");
   EXPECT_EQ(play_log({"play", path("one.replay")}, path("a.log")).exit_code, 130);
-  // Without that the pictures take other times.
+  // With another --size the pictures take other times.
   EXPECT_EQ(play_log({"play", path("two.replay"), "--size", "640x360"}, path("a.log")).exit_code,
             130);
   EXPECT_EQ(notes("one.replay"), notes("two.replay"));
@@ -154,7 +154,7 @@ TEST_F(WindowLogs, AReplayThatIsDroppedIsOpenedAlsoInPlaceOfAnother) {
               "home pucks:other.replay play tanks:match.replay play ");
 }
 
-/// As on a machine that is too slow for the one who types.
+/// A machine that is slower than the user's typing.
 TEST_F(WindowLogs, WhatIsPressedBetweenTwoPicturesCountsInItsOrder) {
   copy_replay("fast.replay");
   const auto key = [](int key, bool is_down, int modifiers = 0) {
@@ -204,9 +204,9 @@ TEST_F(WindowLogs, AReelThatIsDroppedIsOpenedAndWhatWasShownBeforeComesAgain) {
             "home reel reel home tanks:match.replay play reel play play ");
 }
 
-/// No window loads one: wherever it is dropped, what to do is said there.
+/// No screen loads a game library. Each says how to play one.
 TEST_F(WindowLogs, OfALibraryThatIsDroppedItIsSaidHowItIsPlayed) {
-  constexpr std::array<std::uint8_t, 3> kBad{214, 58, 50};  // of what went wrong
+  constexpr std::array<std::uint8_t, 3> kBad{214, 58, 50};  // the colour of an error message
   write_file(path("shown.json"), "{\"clip\": [{\"card\": \"shown\", \"length\": 9}]}");
   const std::string wait = "picture 10 200000\n";
   std::string log = "tickreel window log 1\nwindow 640 360 1\nscreen any\n" + wait;
@@ -224,7 +224,7 @@ TEST_F(WindowLogs, OfALibraryThatIsDroppedItIsSaidHowItIsPlayed) {
   }
 }
 
-/// It would be opened when somebody comes back to the start window, long afterwards.
+/// Otherwise the file would be opened much later, when the start window is shown again.
 TEST_F(WindowLogs, WhatIsDroppedWhereNothingIsOpenedIsForgotten) {
   const std::string wait = "picture 10 200000\n";
   const auto press = [&](int key) {
@@ -240,8 +240,8 @@ TEST_F(WindowLogs, WhatIsDroppedWhereNothingIsOpenedIsForgotten) {
   EXPECT_THAT(screens(read_file(logs()[0])), "home start home ");
 }
 
-/// As on a slow machine: the pointer comes and the button goes down before one picture, and what
-/// was typed had the keys until then.
+/// On a slow machine the pointer moves and the button goes down before the same picture, and a text
+/// field had the keys until then.
 TEST_F(WindowLogs, AClickOnARowCountsAlsoWhereThePointerComesAtThatMoment) {
   for (const std::string mark : {"first", "second"}) {
     run("mark add " + quoted(replay()) + " --at 1 --name " + mark);
@@ -295,7 +295,7 @@ TEST_F(WindowLogs, ALogThatGoesOnElsewhereIsGivenUp) {
   write_file(path("a.log"),
              "tickreel window log 1\nwindow 640 360 1\nscreen lobby\npicture 1 10\nclose\n"
              "screen play\npicture 1 10\nfocus 1\npicture 1 10\nstop\n");
-  // What is not of this screen is left out.
+  // Events for other screens are left out.
   EXPECT_EQ(play_log({"play", replay()}, path("a.log")).exit_code, 130);
 }
 

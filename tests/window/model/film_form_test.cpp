@@ -151,7 +151,7 @@ TEST(FilmFormTest, WhereThereIsOneValueItStays) {
   EXPECT_FALSE(form.may_change(Row::kPlace));
   change(form, Row::kPlace);
   EXPECT_EQ(value(form, Row::kPlace), ".");
-  // What a GIF cannot have is not turned on, or off, behind it.
+  // A kind without sound does not change the choice of sound.
   form.choose_kind(3);
   EXPECT_FALSE(form.may_change(Row::kSound));
   change(form, Row::kSound);
@@ -207,7 +207,7 @@ TEST(FilmFormTest, OfAReelIsAskedWhatItsClipsDoNotSay) {
   EXPECT_EQ(form.note(), "Standard: as its file says");
   change(form, Row::kPlace);
   EXPECT_EQ(form.choice().folder, "/films");
-  // No replay is asked that.
+  // A replay has no such question.
   FilmForm of_replay({}, FormSubject::kRange, offer());
   EXPECT_EQ(of_replay.title(), "Film");
   of_replay.set_what(FormSubject::kReel);

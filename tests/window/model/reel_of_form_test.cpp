@@ -29,7 +29,7 @@ FormChoice reel_of_kind(const std::string& kind) {
   return choice;
 }
 
-/// All of the film; empty: it cannot be.
+/// Returns the whole plan of the reel, or the reason why it is refused.
 std::string planned(const Description& document) {
   FilmRequest target;
   target.path = "film" + usual_ending(document);
@@ -55,7 +55,7 @@ TEST(ReelOfFormTest, AKindIsItsProfileWhateverTheFileSaysOfTheEncoder) {
       "codec-opt = [\"bf=0\"]\nfade-out = 0.5\n");
   for (const FilmKind& kind : film_kinds()) {
     if (kind.profile.empty()) continue;
-    // As a command line says it of a reel that says nothing of it.
+    // The expected reel has the profile as its only setting, as from a command line.
     Description said = reel("fade-out = 0.5\n");
     set_film_key(said, "profile", std::string(kind.profile), {});
     if (!kind.has_sound) set_film_key(said, "audio", "none", {});
@@ -70,7 +70,7 @@ TEST(ReelOfFormTest, AKindIsItsProfileWhateverTheFileSaysOfTheEncoder) {
 }
 
 TEST(ReelOfFormTest, WithoutSoundThereIsNoMusicEither) {
-  // There are no such files, which would be refused.
+  // These files do not exist, so the reel is refused if it uses them.
   const std::string sounds =
       "music = \"gone.flac\"\nmusic-gain = -3\nduck = 6\nloudness = -14\ntracks = \"music\"\n"
       "acodec = \"flac\"\ntitle = \"T\"\n";
@@ -85,7 +85,7 @@ TEST(ReelOfFormTest, WithoutSoundThereIsNoMusicEither) {
   EXPECT_EQ(planned(reel_of(silent, mine)), expected);
   EXPECT_EQ(reel_of(silent, mine).defaults.find("volume"), nullptr);
   EXPECT_NE(reel_of({}, mine).defaults.find("volume"), nullptr);
-  // A GIF has no title.
+  // A GIF cannot have a title.
   EXPECT_EQ(planned(reel_of(reel_of_kind("gif"), mine)),
             planned(reel_of(reel_of_kind("gif"), reel(""))));
 }

@@ -34,7 +34,7 @@ class NameFieldTest : public InterfaceTest {
       ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(letter));
       draw(1);
     }
-    draw(1);  // since 1.87, Dear ImGui hands a letter over with the next picture
+    draw(1);  // since version 1.87, Dear ImGui delivers a letter with the next picture
   }
   void undo(int times) {
     for (int i = 0; i < times; ++i) {

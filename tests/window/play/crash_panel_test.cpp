@@ -17,8 +17,8 @@ namespace {
 
 constexpr Tick kTicks = 30;
 
-/// A recording of 30 ticks whose game died of the picture between the last two states. The pictures
-/// before it were of `newest_shown` ticks at most.
+/// Returns a recording of 30 ticks whose game crashed in the picture between the last two states.
+/// The pictures before it show ticks up to `newest_shown`.
 ReplayReader died_of_a_picture(Tick newest_shown) {
   const TemporaryDirectory directory;
   auto recorder =
@@ -43,8 +43,8 @@ TEST(CrashPanelTest, WhatWasDrawnIsShownUpToThePictureThatCrashed) {
   EXPECT_EQ(ticks_to_show(died_of_a_picture(kTicks - 1)).end, kTicks - 2);
 }
 
-// A picture shows what is in the older of its two states. What the game died of may be in the newer
-// one already, where a slow machine ran several ticks before the next picture.
+// A picture shows the older of its two states. The newer one may already hold the cause of the
+// crash, if a slow machine ran several ticks before the next picture.
 TEST(CrashPanelTest, TheNewerStateOfTheLastWholePictureIsNotShown) {
   EXPECT_EQ(ticks_to_show(died_of_a_picture(20)).end, 19);
   EXPECT_EQ(ticks_to_show(died_of_a_picture(1)).end, 0);

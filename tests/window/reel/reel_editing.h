@@ -30,7 +30,7 @@ inline constexpr const char* kByHand =
     "from = 2\n"
     "to = 3\n";
 
-/// mine.toml, in its window.
+/// Edits mine.toml in the window of a reel.
 class ReelEditing : public WindowTest {
  protected:
   void SetUp() override {
@@ -45,7 +45,7 @@ class ReelEditing : public WindowTest {
     open({"play", reel()}, "mine.toml", colors);
     display().press("Home");
   }
-  /// A field for text takes the keys until it is gone.
+  /// Closes the window. A text field has the keys until it is gone, so this waits first.
   void leave() {
     expect_it_stands_still();
     display().press("ctrl+q");
@@ -55,9 +55,9 @@ class ReelEditing : public WindowTest {
   void expect_reel(const std::string& text) const {
     EXPECT_TRUE(eventually([&] { return read_file(reel()) == text; })) << read_file(reel());
   }
-  /// In the upper row of clips: the press goes there.
+  /// Drags in the upper row of the clips.
   void drag_clip(int from_x, int to_x) const { drag(from_x, to_x, kTimeLineY + 12); }
-  /// At its upper edge, where no message is.
+  /// True when the window shows a picture at its upper edge, where no messages are.
   [[nodiscard]] bool shows_picture() const {
     const Image image = picture();
     const auto* const pixel =

@@ -1,4 +1,4 @@
-// The panel that asks how a reel is to be filmed: what its keys make.
+// The panel for filming a reel: what its keys make.
 
 #include <csignal>
 #include <filesystem>
@@ -45,7 +45,7 @@ class ReelFilmsWindow : public WindowTest {
         << name;
     return read_file(path(name));
   }
-  /// By the command.
+  /// Returns the film that `tickreel reel` makes.
   [[nodiscard]] std::string made(const std::string& name, const std::string& options) const {
     run("reel " + quoted(path("mine.toml")) + " --progress none -o " + quoted(path(name)) + " " +
         options);
@@ -99,7 +99,7 @@ TEST_F(ReelFilmsWindow, WithoutTheGamesTextsAndWithMotionBlur) {
 }
 
 TEST_F(ReelFilmsWindow, AGifForChatHasFourMegabytesAtMost) {
-  // Nothing is larger than noise: two seconds of it have twice as much.
+  // Noise compresses worst: without a limit, two seconds of it would take twice the size.
   ASSERT_EQ(
       run_program(
           "ffmpeg -v error -f lavfi -i nullsrc=s=480x270:r=25:d=2,format=gray,geq='random(1)*255' "
@@ -133,7 +133,7 @@ TEST_F(ReelFilmsWindow, EscapeMakesNothingAndTheWindowCanBeLeftFromIt) {
   const Image before = upper_part();
   display().press("e");
   EXPECT_TRUE(eventually([&] { return !(upper_part() == before); })) << "opens no panel";
-  // Nothing of the reel is changed from there.
+  // The panel's keys do not change the reel.
   display().press("3 Delete x Escape");
   EXPECT_TRUE(eventually([&] { return upper_part() == before; })) << "it stays open";
   EXPECT_EQ(read_file(path("mine.toml")), kShortReel);
@@ -148,7 +148,7 @@ class EachLeftReel : public ReelFilmsWindow, public testing::WithParamInterface<
   [[nodiscard]] std::vector<ShelvedFilm> log() const {
     return FilmLog(state() + "/tickreel/films").list();
   }
-  /// Films it, and leaves when a part of that is finished.
+  /// Films the reel, and leaves when a part of the film is finished.
   void leave_in_the_middle(bool is_killed) {
     edit(
         "size = \"320x180\"\nfps = 480\naudio = \"none\"\n"

@@ -1,4 +1,4 @@
-// The keys of a reel's window, one by one: what is in the file then.
+// Each key of a reel's window, and the file after it.
 
 #include "tests/support/click_track.h"
 #include "tests/window/reel/reel_editing.h"
@@ -47,7 +47,7 @@ TEST_F(ReelEditing, TransitionsTitlesAndEdgesAreChangedByKeys) {
   expect_it_stands_still();
   display().press("shift+t");
   expect_reel(kByHand);
-  display().press("Home Next Right Right Right i");  // of 30 a second
+  display().press("Home Next Right Right Right i");  // three frames of 30 a second
   expect_reel(with(kByHand, "from = 2\n", "from = 2.1\n"));
   display().press("Right Right Right o");
   expect_reel(with(with(kByHand, "from = 2\n", "from = 2.1\n"), second, "to = 2.2\n"));
@@ -56,14 +56,15 @@ TEST_F(ReelEditing, TransitionsTitlesAndEdgesAreChangedByKeys) {
 
 TEST_F(ReelEditing, AMenuHasWhatKeysDoToAClip) {
   edit();
-  display().press("Next shift+F10 Up Return");  // its last line takes the clip out
+  display().press("Next shift+F10 Up Return");  // the menu's last line removes the clip
   expect_reel(std::string(kByHand, std::string(kByHand).find("\n# the second")));
   display().press("ctrl+z");
   expect_reel(kByHand);
   expect_it_stands_still();
   display().click(kWindowSize.width / 4, kTimeLineY + 12, 3);
   expect_it_stands_still();
-  display().press("Down Return");  // the first one place later: it cannot come earlier
+  display().press("Down Return");  // moves the first clip one place later; a line for earlier does
+                                   // not exist
   EXPECT_TRUE(eventually([&] {
     const std::string text = read_file(reel());
     return text.find("\"two\"") < text.find("\"one\"");
@@ -81,11 +82,11 @@ TEST_F(ReelEditing, StandsStillWhileItsMenuIsOpen) {
   expect_it_stands_still();
   display().press("Escape");
   expect_it_moves();
-  display().press("Menu k");  // a key of the window's closes it, and does what it does
+  display().press("Menu k");  // a key of the window closes the menu and has its usual effect
   expect_it_stands_still();
   const Image before = picture();
   display().press("End");
-  expect_it_changes_from(before);  // it did not play on to there
+  expect_it_changes_from(before);  // it had not played on to there
   leave();
 }
 

@@ -1,4 +1,4 @@
-// The clips of a reel below the picture of a replay: what is dragged there with the mouse.
+// The clips of a reel below the picture of a replay, and dragging marks there with the mouse.
 
 #include <gmock/gmock.h>
 
@@ -22,7 +22,7 @@ class ReelTrayWindow : public WindowTest {
  protected:
   static constexpr int kLaneY = kWindowSize.height - 70;
   static constexpr int kClipsY = kWindowSize.height - 134 - 17;  ///< above the panel
-  /// The list is at the right.
+  /// A place in the list, which is at the right.
   static constexpr int kListX = kWindowSize.width - 150;
 
   explicit ReelTrayWindow(int replay_seconds = 4) : WindowTest(replay_seconds) {}
@@ -37,7 +37,7 @@ class ReelTrayWindow : public WindowTest {
   }
 
   [[nodiscard]] std::string reel() const { return path("match reel.toml"); }
-  /// Of the clips, in their order.
+  /// Returns the names of the clips in their order.
   [[nodiscard]] Names clips() const {
     Names names;
     if (!std::filesystem::exists(reel())) return names;
@@ -52,7 +52,7 @@ class ReelTrayWindow : public WindowTest {
         << testing::PrintToString(clips()) << " instead of " << testing::PrintToString(wanted);
     expect_it_stands_still();
   }
-  /// The first two marks become the clips.
+  /// Makes clips of the first two marks.
   void put_two() {
     play_and_pause();
     display().press("Next shift+m");
@@ -64,7 +64,7 @@ class ReelTrayWindow : public WindowTest {
     display().press("Escape");
     expect_it_stands_still();
   }
-  /// With the button down.
+  /// Drags from one place to another and keeps the button down.
   void drag_to(int from_x, int from_y, int to_x, int to_y) const {
     display().point(from_x, from_y);
     expect_it_stands_still();
@@ -75,7 +75,7 @@ class ReelTrayWindow : public WindowTest {
     drag_on(to_x, to_y);
     display().release_button();
   }
-  /// The place in front of a clip, when there is room for all.
+  /// Returns the place in front of a clip, when there is room for all clips.
   [[nodiscard]] static int x_before(int clip) { return 80 + clip * 170; }
   void leave() {
     expect_it_stands_still();
@@ -100,14 +100,14 @@ TEST_F(ReelTrayWindow, WhatIsLetGoElsewhereStaysAsItWas) {
   const std::string text = read_file(reel());
   drag_to(x_of(3.25), kLaneY, x_before(1), kClipsY - 60);
   expect_it_stands_still();
-  // An edge, too, and among the buttons.
+  // An edge of a mark that is dropped elsewhere, also among the buttons, does not move.
   drag_to(x_of(3.5) - 1, kLaneY, x_of(2.5), kWindowSize.height - 15);
   expect_it_stands_still();
   drag_to(x_before(0) + 40, kClipsY, x_before(1) + 150, kClipsY - 60);
   expect_it_stands_still();
   EXPECT_EQ(marks(), before);
   EXPECT_EQ(read_file(reel()), text);
-  // And still does where it is meant.
+  // Dropped in the lane, the edge moves.
   drag_to(x_of(3.25), kLaneY, x_of(2.75), kLaneY + 8);
   EXPECT_TRUE(eventually([&] { return marks().size() == 3 && !(marks() == before); }));
   leave();
@@ -167,7 +167,7 @@ TEST_F(ReelTrayWindow, CtrlZUndoesWhatWasDoneLastOfMarksAndClips) {
   display().press("ctrl+y ctrl+y");
   expect_clips({"three", "two", "one"});
   has_marks(2);
-  // Before all of it there are the marks of before.
+  // Further undo leaves the marks that were there at first.
   display().press("ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z ctrl+z");
   expect_clips({});
   has_marks(2);
@@ -208,7 +208,7 @@ TEST_F(ReelTrayWindow, ClipsAreDraggedToOtherPlacesAndTheReelWindowUndoesIt) {
   expect_clips({"two", "one", "three"});
   drag_to(x_before(2) + 40, kClipsY, x_before(0) + 20, kClipsY);
   expect_clips({"three", "two", "one"});
-  // Onto itself: nothing.
+  // A clip that is dropped on itself stays.
   drag_to(x_before(1) + 40, kClipsY, x_before(1) + 70, kClipsY);
   expect_clips({"three", "two", "one"});
   display().double_click(x_before(1) + 40, kClipsY);
@@ -219,7 +219,7 @@ TEST_F(ReelTrayWindow, ClipsAreDraggedToOtherPlacesAndTheReelWindowUndoesIt) {
   display().press("ctrl+q");
   EXPECT_FALSE(display().wait_for_window("match.replay").empty());
   expect_it_stands_still();
-  // It is still known there.
+  // The undo is known to the replay's window too.
   drag_to(x_before(0) + 40, kClipsY, x_before(1) + 120, kClipsY);
   expect_clips({"two", "one", "three"});
   leave();
@@ -249,7 +249,7 @@ TEST_F(ReelTrayWindow, TheReplayIsAsItWasWhenOneComesBack) {
   go_and_come_back();
   expect_it_stands_still();
   EXPECT_TRUE(upper_part() == before);
-  // Who takes over, and leaves the menu.
+  // The replay is also unchanged after the menu for taking over.
   const Image here = picture();
   display().press("t");
   expect_it_changes_from(here);
@@ -257,7 +257,7 @@ TEST_F(ReelTrayWindow, TheReplayIsAsItWasWhenOneComesBack) {
   display().press("Escape");
   expect_it_stands_still();
   EXPECT_TRUE(upper_part() == before);
-  // What was done last is known still.
+  // The last change can still be undone.
   display().press("ctrl+z");
   expect_clips({"one"});
   display().press("Home Down Down Down space");
@@ -303,10 +303,10 @@ class HighlightTray : public ReelTrayWindow {
 
 TEST_F(HighlightTray, AHighlightOfTheFilmPanelBecomesAClip) {
   put_two();
-  display().press("e Right Right");  // everything, all marks, highlights
+  display().press("e Right Right");  // past everything and all marks, to the highlights
   constexpr int kFirstHighlightX = 200;
   constexpr int kFirstHighlightY = 125;
-  // They are looked for in the background.
+  // The highlights are searched for in the background.
   EXPECT_TRUE(eventually([&] {
     const Image before = picture();
     display().click(kFirstHighlightX, kFirstHighlightY);
@@ -320,7 +320,7 @@ TEST_F(HighlightTray, AHighlightOfTheFilmPanelBecomesAClip) {
   EXPECT_TRUE(eventually([&] { return clips().size() == 3; }));
   display().press("ctrl+z");
   expect_clips({"one", "two"});
-  // By its picture, too.
+  // A highlight can also be dragged by its picture.
   constexpr int kPictureX = 105;
   drag_to(kPictureX, kFirstHighlightY, x_before(1), kClipsY);
   EXPECT_TRUE(eventually([&] { return clips().size() == 3; }));

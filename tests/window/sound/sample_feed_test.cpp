@@ -12,17 +12,17 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int kRate = 48'000;
-constexpr std::size_t kStep = 960;   // 20 ms, as of a game with 50 ticks
-constexpr std::size_t kBlock = 480;  // 10 ms, as the device takes them
+constexpr std::size_t kStep = 960;   // 20 ms, a step of a game with 50 ticks a second
+constexpr std::size_t kBlock = 480;  // 10 ms, the block of the device
 
-/// A device that hears what was pushed, in blocks of 10 ms, on a clock of its own.
+/// A device that takes samples in blocks of 10 ms, by its own clock.
 class SampleFeedTest : public testing::Test {
  protected:
-  /// One step at a level, shown at the time `ms`.
+  /// Pushes one step at a level, to be heard at the time `ms`.
   void push(double ms, float level = 0.5F) {
     feed_.push(std::vector<float>(kStep * 2, level), at(ms));
   }
-  /// The left ear until the time `ms`.
+  /// Takes samples for the left ear until the time `ms`.
   void hear_until(double ms) {
     while (static_cast<double>(heard_.size()) / 48.0 < ms) {
       std::vector<float> block(kBlock * 2, 7.0F);
@@ -52,7 +52,8 @@ class SampleFeedTest : public testing::Test {
     }
     return loudest;
   }
-  /// A click is a jump: nothing goes faster than a fade of 5 ms.
+  /// Expects that no two samples differ by more than the steepest fade, which takes 5 ms. A larger
+  /// jump would be a click.
   void expect_no_clicks(float level = 0.5F) const {
     for (std::size_t i = 1; i < heard_.size(); ++i) {
       ASSERT_LE(std::abs(heard_[i] - heard_[i - 1]),
@@ -81,7 +82,7 @@ TEST_F(SampleFeedTest, EachSampleIsHeardFiftyMillisecondsAfterItsPicture) {
 }
 
 TEST_F(SampleFeedTest, WhatComesUnevenlyIsHeardEvenly) {
-  // Pictures of 16.7 ms, each of which takes what the game has by then.
+  // Pictures take 16.7 ms, and each brings the steps that the game has made by then.
   int pushed = 0;
   for (int picture = 0; picture < 120; ++picture) {
     const double now = 16.7 * picture;
@@ -110,7 +111,7 @@ TEST_F(SampleFeedTest, ARestIsQuietWithinAFadeAndSoIsItsEnd) {
 
 TEST_F(SampleFeedTest, WhatComesTooLateIsSilenceAndThenLeftMoreTime) {
   for (int step = 0; step < 5; ++step) push(20.0 * step);
-  hear_until(300.0);  // ran dry at 150
+  hear_until(300.0);  // the feed ran dry at 150 ms
   EXPECT_EQ(loudest(155.1, 300.0), 0.0F);
   for (int step = 5; step < 40; ++step) push(20.0 * step);
   hear_until(800.0);
@@ -145,7 +146,7 @@ TEST_F(SampleFeedTest, TheDelayHasAnEnd) {
 }
 
 TEST_F(SampleFeedTest, ADeviceWhoseClockIsOffStaysInTime) {
-  // It takes 2 % less than it is given.
+  // The device takes 2 % less than it gets.
   for (int step = 0; step < 500; ++step) {
     push(20.0 * step, 0.5F);
     std::vector<float> block(940 * 2);

@@ -15,7 +15,8 @@ TEST(PlayCommandTest, EachKeyMeansOneThing) {
   std::set<PlayCommand> commands;
   for (const Shortcut& shortcut : play_shortcuts()) {
     EXPECT_TRUE(keys.insert({shortcut.key, shortcut.modifiers}).second) << shortcut.what;
-    // Programs do not agree on the key for that, and not every keyboard has the menu's.
+    // Redo has two keys because programs differ, and the menu because not every keyboard has a key
+    // for it.
     const bool has_two =
         shortcut.command == PlayCommand::kRedo || shortcut.command == PlayCommand::kOpenMenu;
     const bool is_new = commands.insert(shortcut.command).second;

@@ -15,20 +15,20 @@ namespace {
 
 // In units of the interface.
 constexpr float kCutBand = 2.0F;
-constexpr float kKeySquare = 3.0F;  ///< half of a key
+constexpr float kKeySquare = 3.0F;  ///< half the width of a key
 constexpr float kCutFlag = 11.0F;
-constexpr float kCutGrip = 5.0F;   ///< so far beside it the pointer takes hold of one
-constexpr float kCutReach = 8.0F;  ///< one snaps so far
-constexpr float kCutClick = 4.0F;  ///< a pointer that moves less has not dragged
+constexpr float kCutGrip = 5.0F;   ///< the distance at which the pointer grips a point
+constexpr float kCutReach = 8.0F;  ///< the distance at which a point snaps
+constexpr float kCutClick = 4.0F;  ///< a pointer that moves less than this is a click
 
-/// That of its name among the cameras; 0: none of the first nine.
+/// The digit that cuts to the camera; 0 when it is not among the first nine.
 std::size_t digit_of(const CameraStripContent& content, const std::string& camera) {
   const auto found = std::ranges::find(content.cameras, camera);
   const auto digit = static_cast<std::size_t>(found - content.cameras.begin()) + 1;
   return found == content.cameras.end() || digit > 9 ? 0 : digit;
 }
 
-/// By the digit that cuts to it: 1 to 9; of others 0.
+/// The colour for a digit from 1 to 9; for other cameras the one of 0.
 ImU32 color_of_camera(std::size_t digit) {
   static constexpr std::array kCameraColors{
       ui_color::kText,
@@ -87,7 +87,7 @@ CameraAction CameraStrip::draw(ImDrawList& list, const CameraStripContent& conte
   return action;
 }
 
-/// Which camera is looked through when.
+/// Draws a band with the camera of each time.
 void CameraStrip::draw_band(ImDrawList& list, const CameraStripContent& content,
                             const TimeScale& scale, float bottom) const {
   const std::vector<NotedCut>& cuts = content.marks.notes.cuts;
@@ -125,7 +125,8 @@ void CameraStrip::draw_points(ImDrawList& list, const CameraStripContent& conten
   }
 }
 
-/// A key is a square around its time, a cut a flag behind it with the digit of its camera.
+/// Draws a key as a square around its time, or a cut as a flag after its time with the camera's
+/// digit.
 void CameraStrip::draw_point(ImDrawList& list, const CameraStripContent& content,
                              const CameraPoint& point, float x, float bottom) const {
   const bool is_selected = content.selected == point;
@@ -157,7 +158,7 @@ void CameraStrip::begin_drag(const CameraStripContent& content, const TimeScale&
   if (!is_there(content.marks.notes, *pressed_)) return pressed_.reset();
   auto snaps = snap_points(content.marks, "", scale.span);
   for (const CameraPoint& point : camera_points(content.marks.notes)) {
-    if (point.kind == pressed_->kind) continue;  // two of a kind are not at one point
+    if (point.kind == pressed_->kind) continue;  // two points of one kind cannot share a time
     snaps.push_back({point.seconds, name_of(content.marks.notes, point)});
   }
   drag_.emplace(Mark{"point", pressed_->seconds, {}}, MarkPart::kWhole,

@@ -15,33 +15,35 @@ struct ImDrawList;
 
 namespace tickreel::window {
 
-/// What the camera keys and cuts of a time line are shown with.
+/// The content of the strip of camera keys and cuts.
 struct CameraStripContent {
-  MarkStripContent marks;                   ///< notes, and what there is to snap to
-  const std::vector<std::string>& cameras;  ///< by the digits that cut to them
+  MarkStripContent marks;                   ///< the notes and the points to snap to
+  const std::vector<std::string>& cameras;  ///< in the order of the digits that cut to them
   std::optional<CameraPoint> selected;
-  bool shows_cuts = false;  ///< in the picture: else they are only hinted at
+  bool shows_cuts = false;  ///< the picture follows the cuts; else they are drawn faintly
 };
 
-/// What somebody did to them in this picture.
+/// The user's actions on camera points in this picture.
 struct CameraAction {
   std::optional<CameraPoint> select;
   std::optional<CameraPoint> go_to;
   std::optional<CameraPoint> open_menu;
-  std::optional<std::pair<CameraPoint, Rational>> moved;  ///< it was dragged there, and let go
+  /// the point was dragged to this time and dropped
+  std::optional<std::pair<CameraPoint, Rational>> moved;
 };
 
-/// The camera keys and cuts of a time line, at the lower edge of its ruler: clicked and dragged.
+/// The camera keys and cuts of a time line, at the lower edge of its ruler, for clicking and
+/// dragging.
 class CameraStrip {
  public:
-  /// `bottom`: of the ruler, in pixels. `is_hovered`, `is_pressed`: the time line that it is in,
-  /// and since this picture.
+  /// `bottom`: of the ruler, in pixels. `is_hovered`: the pointer is over the time line;
+  /// `is_pressed`: the button went down on it in this picture.
   CameraAction draw(ImDrawList& list, const CameraStripContent& content, const TimeScale& scale,
                     float bottom, bool is_hovered, bool is_pressed);
   [[nodiscard]] bool is_dragged() const { return drag_.has_value(); }
-  /// Somebody has hold of one, or is about to.
+  /// Whether a point is held or is under the pointer.
   [[nodiscard]] bool is_busy() const { return drag_ || under_pointer_; }
-  /// Lets go of what is dragged: it stays where it was.
+  /// Cancels a drag; the point stays where it was.
   void cancel() {
     drag_.reset();
     pressed_.reset();
@@ -58,9 +60,9 @@ class CameraStrip {
   void follow_drag(CameraAction& action, const TimeScale& scale, bool is_away);
 
   std::optional<CameraPoint> under_pointer_;
-  std::optional<CameraPoint> pressed_;  ///< the button is down on it
+  std::optional<CameraPoint> pressed_;  ///< the point on which the button is down
   float pressed_x_ = 0.0F;
-  std::optional<MarkDrag> drag_;  ///< of what `pressed_` is, as if it were a mark
+  std::optional<MarkDrag> drag_;  ///< drags `pressed_` as if it were a mark
 };
 
 }  // namespace tickreel::window

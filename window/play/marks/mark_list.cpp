@@ -36,7 +36,7 @@ bool MarkList::edit(const Mark& mark, const MarkEditor& marks, const MarkedRepla
   edited_ = mark.name;
   field_.open(mark.name);
   pictures_unseen_ = 0;
-  seen_.reset();  // its row is to be seen
+  seen_.reset();  // scroll to its row
   return true;
 }
 
@@ -66,7 +66,7 @@ MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
   if (ImGui::SmallButton("x")) action.closes = true;
   draw_filter(replay);
   draw_rows(marks, shown, action);
-  // Whose row is not there any more takes no keys: it has some pictures to be scrolled to.
+  // A field whose row has disappeared must not take keys. Scrolling to a row takes some pictures.
   if (field_.is_open() && ++pictures_unseen_ > 4) field_.close();
   const std::size_t ticked = marks.ticked().size();
   const std::string label =
@@ -101,7 +101,7 @@ void MarkList::draw_filter(const MarkedReplay& replay) {
   }
 }
 
-/// Kinds of marks, and of what happens in them.
+/// Draws the choice of kinds of marks and of events in them.
 void MarkList::draw_kinds(const MarkedReplay& replay) {
   const auto kind_now = static_cast<std::size_t>(filter_.kind);
   const std::string shown = filter_.event.empty() ? kKinds[kind_now] : "With: " + filter_.event;
@@ -189,11 +189,11 @@ void MarkList::draw_name(const Mark& mark, bool is_selected, MarkListAction& act
     if (answer == NameField::Answer::kGiven) action.rename = {mark.name, field_.text()};
     return;
   }
-  // Text alone would be read as a label with an identity of its own after "##".
+  // Text in the item itself would be read as an ID after "##".
   const ImVec2 place = ImGui::GetCursorScreenPos();
   const std::string shown = text_that_fits(mark.name, ImGui::GetContentRegionAvail().x);
-  // The tick box was there before, and keeps its clicks. AllowItemOverlap would wait for a picture
-  // with the pointer here: a click that comes with it would be lost after something was typed.
+  // The tick box was drawn first and keeps its clicks. AllowItemOverlap would first wait for a
+  // picture with the pointer here, so that a click right after typing would be lost.
   if (ImGui::Selectable(
           "##row", is_selected,
           ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_AllowDoubleClick)) {

@@ -15,34 +15,34 @@
 
 namespace tickreel::window {
 
-/// What somebody did to the list in this picture. Marks are said by their names.
+/// The user's actions in the list in this picture. Marks are given by name.
 struct MarkListAction {
   std::optional<std::string> select;
   std::optional<std::string> go_to;
   std::optional<std::string> open_menu;
   std::optional<std::pair<std::string, bool>> tick;
-  std::optional<std::pair<std::string, std::string>> rename;  ///< to the other
+  std::optional<std::pair<std::string, std::string>> rename;  ///< from the first name to the second
   bool films_ticked = false;
   bool closes = false;
 };
 
-/// The marks of a replay as a list beside the picture: of some player, of some kind, where
-/// something happens, with some text in their names. Names are edited in place.
+/// The list of marks beside the picture. It can be filtered by player, kind, event and text. Names
+/// are edited in place.
 class MarkList {
  public:
-  /// What a row is dragged as, to Dear ImGui: its data are the mark's name.
+  /// The type under which Dear ImGui drags a row; the data are the mark's name.
   static constexpr const char* kDragged = "mark";
 
-  /// In pixels, in a window so wide.
+  /// The width in pixels for a window of this width.
   static float width(float window_width);
 
-  /// Edits the name of a mark that the list shows. False when it does not show it.
+  /// Edits the name of a mark in the list. False when the list does not show the mark.
   bool edit(const Mark& mark, const MarkEditor& marks, const MarkedReplay& replay);
   [[nodiscard]] bool is_editing() const { return field_.is_open(); }
   /// See NameField::press.
   void press(const KeyPress& press) { field_.press(press); }
 
-  /// In this part of the window.
+  /// Draws the list into this part of the window.
   MarkListAction draw(const PixelRect& place, const MarkEditor& marks, const MarkedReplay& replay);
 
  private:
@@ -58,9 +58,9 @@ class MarkList {
   MarkFilter filter_;
   std::array<char, 64> text_{};
   NameField field_;
-  std::string edited_;               ///< whose name it is
-  int pictures_unseen_ = 0;          ///< since its field was drawn
-  std::optional<std::string> seen_;  ///< the selected mark that was scrolled to
+  std::string edited_;               ///< the mark whose name is edited
+  int pictures_unseen_ = 0;          ///< pictures since its field was drawn last
+  std::optional<std::string> seen_;  ///< the selected mark to which the list has scrolled
 };
 
 }  // namespace tickreel::window

@@ -31,7 +31,7 @@ void add_hatch(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 color, bool rises
 void add_range(ImDrawList& list, ImVec2 from, ImVec2 to, const MarkLook& look) {
   const ImU32 color = look.color();
   const float width = to.x - from.x;
-  // Corners need room to be round in.
+  // A narrow range has no room for round corners.
   const float rounding = width > ui(8.0F) ? ui(3.0F) : 0.0F;
   list.AddRectFilled(from, to, with_opacity(color, look.is_automatic ? 0.18F : 0.38F), rounding);
   if (look.is_automatic && width > ui(6.0F)) add_hatch(list, from, to, with_opacity(color, 0.45F));

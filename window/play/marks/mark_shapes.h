@@ -7,10 +7,10 @@
 
 namespace tickreel::window {
 
-// How marks look. What differs in colour differs in shape, too, for those who do not tell colours
-// apart: what was found is hatched or hollow, what is selected has a thick edge.
+// The look of marks. Every difference in colour is also a difference in shape, for the
+// colour-blind: automatic marks are hatched or hollow, the selected one has a thick edge.
 
-/// How a mark is shown.
+/// The state that decides a mark's look.
 struct MarkLook {
   bool is_selected = false;
   bool is_automatic = false;
@@ -19,13 +19,13 @@ struct MarkLook {
 };
 
 ImU32 with_opacity(ImU32 color, float opacity);
-/// Lines from the lower left to the upper right, or the other way.
+/// Draws lines from the lower left to the upper right, or the other way.
 void add_hatch(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 color, bool rises = true);
-/// A range; a selected one has grips at its edges.
+/// Draws a range; a selected one has grips at its edges.
 void add_range(ImDrawList& list, ImVec2 from, ImVec2 to, const MarkLook& look);
-/// The flag of a point, `size` wide; its pole is at the left.
+/// Draws the flag of a point, `size` wide, with its pole at the left.
 void add_flag(ImDrawList& list, ImVec2 corner, float size, const MarkLook& look);
-/// The same, small, before a name: as high as a line of text. It takes its room.
+/// Draws the mark's symbol as an ImGui item, as high as a line of text, before a name.
 void mark_icon(const Mark& mark, bool is_selected);
 
 }  // namespace tickreel::window

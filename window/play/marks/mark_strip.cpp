@@ -16,12 +16,12 @@ namespace {
 // In units of the interface.
 constexpr float kBetweenLanes = 2.0F;
 constexpr float kLowWindow = 420.0F;
-constexpr float kGrip = 6.0F;   ///< an edge is so wide to the pointer, to either side
-constexpr float kReach = 8.0F;  ///< edges snap so far
+constexpr float kGrip = 6.0F;   ///< the width of an edge for the pointer, to either side
+constexpr float kReach = 8.0F;  ///< the distance at which edges snap
 constexpr float kFlag = 9.0F;
-constexpr float kClick = 4.0F;  ///< a pointer that moves less has not dragged
+constexpr float kClick = 4.0F;  ///< a pointer that moves less than this is a click
 
-/// Text that ends where its place does, with an ellipsis.
+/// Draws a text that ends at `right`, with an ellipsis if it is longer.
 void add_clipped_text(ImDrawList& list, ImVec2 place, float right, ImU32 color, const char* text) {
   list.AddText(place, color, text_that_fits(text, right - place.x).c_str());
 }
@@ -36,7 +36,7 @@ std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::s
     points.push_back({mark.in_seconds, mark.name});
     if (mark.out_seconds) points.push_back({*mark.out_seconds, "end of " + mark.name});
   }
-  // Where much is seen, there are so many of the lesser ones that nothing could go between them.
+  // In a long view there are so many minor events that every time would snap.
   constexpr double kFewSeconds = 15.0;
   for (const FoundEvent& event : content.events) {
     if (event.kind != content.main_event && seen_seconds > kFewSeconds) continue;
@@ -68,7 +68,7 @@ float MarkStrip::lane_height() const {
 }
 
 float MarkStrip::height(const ReplayNotes& notes, double whole_seconds) {
-  // While something is dragged, lanes stay: nothing moves away under the pointer.
+  // The lanes are fixed during a drag, so that nothing moves away under the pointer.
   if (!drag_ || lanes_.lanes.size() != notes.marks.size()) {
     const bool is_low = ImGui::GetIO().DisplaySize.y < ui(kLowWindow);
     lanes_ = lay_in_lanes(notes.marks, whole_seconds / 100.0, is_low ? 2 : 4);
@@ -124,7 +124,8 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
   return action;
 }
 
-/// The handles of the selected mark go before what lies below them.
+/// Handles the slow-motion handles of the selected mark, which take precedence over what lies
+/// below.
 void MarkStrip::follow_slow(ImDrawList& list, const MarkStripContent& content,
                             const TimeScale& scale, float top, bool is_hovered, bool is_pressed,
                             MarkAction& action) {
@@ -136,7 +137,7 @@ void MarkStrip::follow_slow(ImDrawList& list, const MarkStripContent& content,
         slow_.follow(list, marks[i], scale, {place.top, place.bottom, place.left, place.right},
                      {content.frame_rate, content.beside, is_hovered, is_pressed});
     if (moved) action.moved = {marks[i].name, *std::move(moved)};
-    // Who presses there selects what is selected.
+    // A press on a handle keeps the mark selected.
     if (slow_.is_dragged() && is_pressed) action.select = marks[i].name;
     return;
   }
@@ -146,7 +147,7 @@ void MarkStrip::follow_slow(ImDrawList& list, const MarkStripContent& content,
 void MarkStrip::draw_marks(ImDrawList& list, const MarkStripContent& content,
                            const TimeScale& scale, float top) {
   const std::vector<Mark>& marks = content.notes.marks;
-  // A label ends where the next mark of its lane begins.
+  // A label ends where the next mark in its lane begins.
   std::vector<float> next(marks.size(), scale.right());
   std::vector<float> next_of_lane(lanes_.count, scale.right());
   for (std::size_t i = marks.size(); i-- > 0;) {
@@ -159,7 +160,7 @@ void MarkStrip::draw_marks(ImDrawList& list, const MarkStripContent& content,
     const bool is_selected = content.selected != nullptr && content.selected->name == mark.name;
     const Place place = place_of(mark, lanes_.lanes[i], scale, top);
     const auto part = part_under_pointer(mark, place);
-    // What is selected is not lost under what lies over it.
+    // The selected mark keeps the pointer even where others lie over it.
     const bool keeps = under_pointer_ && content.selected != nullptr &&
                        under_pointer_->name == content.selected->name;
     if (part && !keeps) under_pointer_ = Held{mark.name, *part};
@@ -171,7 +172,7 @@ void MarkStrip::draw_marks(ImDrawList& list, const MarkStripContent& content,
 
 void MarkStrip::draw_mark(ImDrawList& list, const TimeScale& scale, const Mark& mark,
                           bool is_selected, const Place& place, float next) const {
-  // What lies outside is cut off here: no list of points gets a rectangle of millions of pixels.
+  // Clipped here, so that a long range does not become a rectangle of millions of pixels.
   const ImVec2 clip = list.GetClipRectMax();
   const float left = std::max(place.left, list.GetClipRectMin().x - ui(10.0F));
   const float right = std::min(place.right, clip.x + ui(10.0F));
@@ -182,7 +183,7 @@ void MarkStrip::draw_mark(ImDrawList& list, const TimeScale& scale, const Mark& 
     add_range(list, {left, place.top}, {right, place.bottom}, look);
     const auto motion =
         mark.speed.empty() ? Result<SlowMotion>(bad_usage("")) : SlowMotion::of(mark);
-    const bool is_held = is_selected && slow_.is_dragged();  // drawn as it would be
+    const bool is_held = is_selected && slow_.is_dragged();  // drawn in its new state instead
     if (motion && !is_held) {
       SlowStrip::draw(list, *motion, scale, {place.top, place.bottom, left, right}, is_selected);
     }
@@ -206,7 +207,7 @@ std::optional<MarkPart> MarkStrip::part_under_pointer(const Mark& mark, const Pl
     return std::nullopt;
   }
   if (!mark.out_seconds) return MarkPart::kWhole;
-  // In a short range a third is left to take hold of all of it.
+  // A third of a short range stays free for dragging the whole range.
   const float inner = std::min(grip, (place.right - place.left) / 3.0F);
   if (pointer.x < place.left + inner) return MarkPart::kIn;
   if (pointer.x > place.right - inner) return MarkPart::kOut;
@@ -230,7 +231,7 @@ void MarkStrip::follow_drag(MarkAction& action, const TimeScale& scale, bool is_
   drag_.reset();
 }
 
-/// The mark where it would be, what it has snapped to, and its times.
+/// Draws the dragged mark in its new state, with its snap point and its times.
 void MarkStrip::draw_drag(ImDrawList& list, const TimeScale& scale, float top) const {
   const Mark& mark = drag_->mark();
   std::size_t lane = 0;

@@ -18,55 +18,57 @@ struct ImDrawList;
 
 namespace tickreel::window {
 
-/// What the marks of a time line are shown with.
+/// The content of the strip of marks.
 struct MarkStripContent {
   const ReplayNotes& notes;
   const Mark* selected = nullptr;
-  const std::vector<FoundEvent>& events;  ///< to snap to
-  std::uint32_t main_event = 0;           ///< the kind of those that stand out
-  Rational position;                      ///< seconds: to snap to
-  CaptureRange all;                       ///< of the replay
+  const std::vector<FoundEvent>& events;  ///< points to snap to
+  std::uint32_t main_event = 0;           ///< the kind of event that stands out
+  Rational position;                      ///< seconds: a point to snap to
+  CaptureRange all;                       ///< the whole replay
   Rational frame_rate;
-  float beside = 0.0F;  ///< so far above or below the time line the pointer is, in pixels
+  float beside = 0.0F;  ///< the pointer's distance above or below the time line, in pixels
 };
 
-/// All that something may snap to but the edges of the mark that is dragged; `seen_seconds` are in
-/// the window.
+/// The points to snap to, without the edges of the dragged mark. `seen_seconds`: the length of time
+/// in view.
 std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::string& dragged,
                                    double seen_seconds);
-/// A dotted line at what a drag has snapped to, and beside the pointer `text` and what it is.
+/// Draws a dotted line at the snap point of a drag, and beside the pointer `text` and the point's
+/// name.
 void draw_snap(ImDrawList& list, const TimeScale& scale, const MarkDrag& drag, std::string text);
 
-/// The right button was clicked: it was not held to move what is seen.
+/// True when the right button was clicked, and not held to move the view.
 bool is_right_click();
 
-/// What somebody did to them in this picture. Marks are said by their names.
+/// The user's actions on marks in this picture. Marks are given by name.
 struct MarkAction {
   std::optional<std::string> select;
   std::optional<std::string> go_to;
   std::optional<std::string> open_menu;
-  std::optional<std::pair<std::string, Mark>> moved;  ///< it was dragged there, and let go
+  /// the mark was dragged to this state and dropped
+  std::optional<std::pair<std::string, Mark>> moved;
 };
 
-/// The marks of a time line, in lanes; they are clicked, dragged by their edges or whole, and have
-/// a menu on the right button.
+/// The marks of a time line, in lanes. They can be clicked, dragged whole or by their edges, and
+/// have a menu on the right button.
 class MarkStrip {
  public:
-  /// As high as the lanes are, in units of the interface.
+  /// The height of the lanes in units of the interface.
   [[nodiscard]] float height(const ReplayNotes& notes, double whole_seconds);
 
-  /// `top`: in pixels. `is_hovered`, `is_pressed`: the time line that it is in, and since this
-  /// picture.
+  /// `top`: in pixels. `is_hovered`: the pointer is over the time line; `is_pressed`: the button
+  /// went down on it in this picture.
   MarkAction draw(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
                   float top, bool is_hovered, bool is_pressed);
   [[nodiscard]] bool is_dragged() const { return drag_.has_value() || slow_.is_dragged(); }
-  /// Which mark that is.
+  /// The name of the mark that is being dragged.
   [[nodiscard]] std::optional<std::string> dragged_mark() const {
     return drag_ ? std::optional(drag_->original().name) : std::nullopt;
   }
-  /// The pointer is over a mark.
+  /// Whether the pointer is over a mark.
   [[nodiscard]] bool is_over_mark() const { return under_pointer_.has_value(); }
-  /// Lets go of what is dragged: it stays where it was.
+  /// Cancels a drag; the mark stays as it was.
   void cancel() {
     drag_.reset();
     pressed_.reset();
@@ -102,7 +104,7 @@ class MarkStrip {
 
   MarkLanes lanes_;
   std::optional<Held> under_pointer_;
-  std::optional<Held> pressed_;  ///< the button is down on it
+  std::optional<Held> pressed_;  ///< the mark on which the button is down
   float pressed_x_ = 0.0F;
   std::optional<MarkDrag> drag_;
   SlowStrip slow_;

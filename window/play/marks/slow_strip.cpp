@@ -14,8 +14,8 @@ namespace tickreel::window {
 namespace {
 
 // In units of the interface.
-constexpr float kSlowGrip = 5.0F;  ///< an edge is so wide to the pointer, to either side
-constexpr float kSlowStep = 8.0F;  ///< so far down is a step slower
+constexpr float kSlowGrip = 5.0F;  ///< the width of an edge for the pointer, to either side
+constexpr float kSlowStep = 8.0F;  ///< the distance down per step of slowness
 
 constexpr ImU32 kSlow = IM_COL32(120, 196, 170, 255);
 
@@ -27,7 +27,7 @@ float slow_middle(const SlowPlace& place) {
 
 void SlowStrip::draw(ImDrawList& list, const SlowMotion& motion, const TimeScale& scale,
                      const SlowPlace& place, bool has_handles) {
-  // The slower, the higher: from the bottom at the speed of the game.
+  // The slower, the higher; the speed of the game is at the bottom.
   const float most = place.bottom - slow_middle(place);
   for (float x = std::round(place.left); x < place.right; x += 1.0F) {
     const double speed = motion.speed_at(scale.seconds_at(x));
@@ -57,7 +57,7 @@ std::optional<Mark> SlowStrip::follow(ImDrawList& list, const Mark& mark, const 
       const float to = scale.x_of(parts[i].to.to_double());
       if (pointer.x < from - ui(kSlowGrip) || pointer.x > to + ui(kSlowGrip)) continue;
       is_over_ = true;
-      // In a short part a third is left to take hold of all of it.
+      // A third of a short part stays free for dragging the whole part.
       const float inner = std::min(ui(kSlowGrip), (to - from) / 3.0F);
       const SlowGrip grip = pointer.x < from + inner ? SlowGrip::kFrom
                             : pointer.x > to - inner ? SlowGrip::kTo
@@ -72,7 +72,7 @@ std::optional<Mark> SlowStrip::follow(ImDrawList& list, const Mark& mark, const 
   if (!drag_) return std::nullopt;
   const int slower = static_cast<int>(std::lround((pointer.y - pressed_y_) / ui(kSlowStep)));
   drag_->move(scale.seconds_at(pointer.x), !ImGui::GetIO().KeyAlt, slower);
-  // Up and down the middle chooses among the speeds: as far as there are any.
+  // Dragging the middle vertically selects a speed, so the allowed distance covers all speeds.
   const float speeds =
       drag_->grip() == SlowGrip::kMiddle ? kSlowStep * static_cast<float>(SlowMotion::kSpeeds) : 0;
   if (at.beside > ui(kBesideTimeLine + speeds)) drag_->stay();

@@ -4,12 +4,12 @@
 
 namespace tickreel::window {
 
-/// Where game time lies in a window: seconds from left to right, in pixels.
+/// The mapping of game time to a window: seconds to pixels from left to right.
 struct TimeScale {
   float left = 0.0F;
   float width = 1.0F;
-  double first = 0.0;  ///< seconds at the left
-  double span = 1.0;   ///< seconds from left to right
+  double first = 0.0;  ///< the time at the left edge, in seconds
+  double span = 1.0;   ///< the seconds from left to right
 
   [[nodiscard]] float x_of(double seconds) const {
     return left + static_cast<float>((seconds - first) / span) * width;
@@ -20,8 +20,8 @@ struct TimeScale {
   [[nodiscard]] float right() const { return left + width; }
 };
 
-/// So far beside the time line, in units of the interface, what is let go is meant for it still: no
-/// hand goes straight.
+/// The distance beside the time line, in units of the interface, at which a drop still counts,
+/// because hands do not move straight.
 inline constexpr float kBesideTimeLine = 12.0F;
 
 }  // namespace tickreel::window

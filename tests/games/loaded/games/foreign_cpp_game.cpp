@@ -1,6 +1,6 @@
 #include "tickreel/plugin/cpp_entry.h"
 
-// A game in C++ that another compiler has made, or that somebody believes so.
+// A C++ game that another compiler has built, or that claims so.
 
 extern "C" __attribute__((visibility("default"))) const tickreel::CppGameEntry*
 tickreel_cpp_game_entry() {
@@ -9,7 +9,7 @@ tickreel_cpp_game_entry() {
 #else
   static const tickreel::CppGameEntry made{
       .built_with = "tickreel 0.1.0, compiler 1.2.3 from nowhere",
-      // Whoever calls it has not looked at what stands above.
+      // A call means that the caller has not checked `size` or `built_with`.
       .make = [](const std::string&, tickreel::GameEntry&) -> tickreel::Status {
         __builtin_trap();
       }};

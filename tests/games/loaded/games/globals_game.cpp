@@ -1,5 +1,5 @@
-// A game as most are: all that it knows is in globals, and it cannot load. Each of its buttons does
-// something that a guest should not.
+// A game like most: its state is in globals, and it cannot load. Each of its buttons does something
+// that a guest should not do.
 #include <fenv.h>
 #include <pthread.h>
 #include <signal.h>
@@ -38,12 +38,13 @@ std::uint32_t random_number;
 int sessions;
 float place[2];
 std::uint32_t tick_count;
-std::uint32_t crash_tick;  // GLOBALS_CRASH
+std::uint32_t crash_tick;  // from GLOBALS_CRASH
 char line[64];
-void* filled;  // GLOBALS_FILL
+void* filled;  // from GLOBALS_FILL
 FILE* levels;
 
-/// What of this it can do to a file that it may read, and to processes that are not its own.
+/// Tries to change a file that the game may only read, and to reach processes of others. Returns
+/// what succeeded.
 const char* change(const char* file) {
   if (truncate(file, 1) == 0) return "it cuts files";
   if (chmod(file, 0) == 0) return "it locks files";
@@ -53,7 +54,7 @@ const char* change(const char* file) {
   return nullptr;
 }
 
-/// What is wrong when it reaches for this.
+/// Tries to reach one thing and returns what is wrong.
 const char* reach_for(const char* what) {
   errno = 0;
   if (std::strcmp(what, "program") == 0) {
@@ -80,7 +81,7 @@ const char* reach_for(const char* what) {
 }
 
 const char* create(const tickreel_session* session, void** game) {
-  // Whoever finds the globals of another session sees it here.
+  // A second session in the same process would find the first one's globals and is seen here.
   ++sessions;
   random_number = (uint32_t)session->seed + 1;
   if (session->argument[0] != '\0') levels = fopen(session->argument, "r");

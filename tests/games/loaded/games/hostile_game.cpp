@@ -20,8 +20,8 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
-// A small game that behaves well, until it is told not to (orders.h). And it looks at whether
-// tickreel behaves: what is not as tickreel/plugin/game_table.h says is an error, "contract: ...".
+// A small game that behaves well until it is told not to (orders.h). It also checks tickreel: a
+// breach of tickreel/plugin/game_table.h is an error, "contract: ...".
 
 namespace hostile {
 namespace {
@@ -32,12 +32,12 @@ struct GameOfOne {
   State now{};
   Tuning tuning{};
   bool is_in_call = false;
-  std::uint64_t unsaved = 0;  // what `random=unsaved` and `publish=unsaved` forget to save
+  std::uint64_t unsaved = 0;  // for `random=unsaved` and `publish=unsaved`, which do not save it
 };
 
-std::uint64_t global_count = 0;  // what `random=global` shares
+std::uint64_t global_count = 0;  // for `random=global`, which shares it
 
-/// One thread at a time.
+/// Checks that one thread at a time calls a game.
 class Turn {
  public:
   explicit Turn(const void* game)
@@ -49,7 +49,7 @@ class Turn {
   Turn(const Turn&) = delete;
   Turn& operator=(const Turn&) = delete;
 
-  /// Null: all is well.
+  /// Returns null, or an error.
   const char* begin(const char* function) const {
     if (!is_alone_) return broken("one thread at a time calls a game");
     return obey(function, static_cast<long>(game_->now.tick));
@@ -64,7 +64,7 @@ bool is(const char* told, const char* how) {
   return told != nullptr && std::strcmp(told, how) == 0;
 }
 
-/// SplitMix64, by Sebastiano Vigna (prng.di.unimi.it).
+/// The random generator SplitMix64, by Sebastiano Vigna (prng.di.unimi.it).
 std::uint64_t next_random(std::uint64_t& state) {
   std::uint64_t z = (state += UINT64_C(0x9e3779b97f4a7c15));
   z = (z ^ (z >> 30U)) * UINT64_C(0xbf58476d1ce4e5b9);
@@ -84,7 +84,7 @@ const char* create(const tickreel_session* session, void** game) {
   if (session->rules_version < 1 || session->rules_version > 3) return broken("rules that it has");
   if (is(how("create"), "nothing")) return nullptr;
   global_count = 0;
-  // As a program from before there were two games in one process.
+  // The game of a program that was never meant to have two games in one process.
   static GameOfOne only;
   const bool is_only = is(how("state"), "global");
   if (is_only) only = GameOfOne{};
@@ -126,7 +126,7 @@ float wrapped(float value) {
   return value > 5.0F ? value - 10.0F : value < -5.0F ? value + 10.0F : value;
 }
 
-/// What no recording holds.
+/// Makes the state depend on things that no recording holds.
 void depend_on_more(const char* told, State& now) {
   if (is(told, "address")) now.random += reinterpret_cast<std::uintptr_t>(&now);
   if (is(told, "process")) now.random += static_cast<std::uint64_t>(getpid());
@@ -155,7 +155,7 @@ const char* tick(void* self, const tickreel_input* input) {
   if (is(how("publish"), "unsaved")) now.random += game.unsaved;
   depend_on_more(how("unset", static_cast<long>(now.tick)), now);
 #if defined(HOSTILE_CHANGED)
-  // Another build, with other rules from here on.
+  // This build has other rules from here on.
   if (now.tick == 40) now.x[1] += 0.25F;
 #endif
   ++now.tick;
@@ -180,7 +180,7 @@ const char* save(const void* self, tickreel_bytes* to) {
     to->append(to, rest.data(), rest.size());
   }
   if (is(told, "large")) {
-    // In pieces that are all right, and too many of them.
+    // Each piece is valid, but there are too many of them.
     const std::vector<char> piece(std::size_t{8} << 20U);
     for (int i = 0; i < 9; ++i) to->append(to, piece.data(), piece.size());
   }
@@ -211,12 +211,12 @@ const char* describe(const void* self, tickreel_fields* to) {
   return nullptr;
 }
 
-/// FNV-1a, by Fowler, Noll and Vo.
+/// The hash FNV-1a, by Fowler, Noll and Vo.
 const char* hash(const void* self, std::uint64_t* hash) {
   const Turn turn(self);
   if (const char* const wrong = turn.begin("hash")) return wrong;
   const State& now = static_cast<const GameOfOne*>(self)->now;
-  // It may forget where everybody is.
+  // With `hash=part` it leaves the players' places out.
   const std::size_t size = is(how("hash"), "part") ? offsetof(State, x) : sizeof now;
   *hash = UINT64_C(0xcbf29ce484222325);
   for (std::size_t i = 0; i < size; ++i) {
@@ -237,7 +237,7 @@ tickreel_thing thing_at(std::uint64_t id, std::uint32_t kind, float x, float y, 
   return thing;
 }
 
-/// Any float there is; if `wild`, infinite ones and those that are no number too.
+/// Returns any float; if `wild`, also infinite ones and NaN.
 float any_float(std::uint64_t& random, bool wild) {
   static constexpr std::array kSpecial = {0.0F, -0.0F, 1e-45F, 1e-38F, 3.4e38F, -3.4e38F, 1.0F};
   const std::uint64_t drawn = next_random(random);
@@ -279,14 +279,14 @@ void publish_anything(tickreel_view* view, std::uint64_t random, bool wild) {
               static_cast<std::int64_t>(next_random(random)));
 }
 
-/// Samples for each second: rate=N.
+/// Returns the sample rate: rate=N, or 48000.
 std::int64_t sample_rate() {
   const char* const told = how("rate");
   return told == nullptr ? std::int64_t{48000} : std::strtol(told, nullptr, 10);
 }
 
-/// What the last step sounded like: a tone, as loud as the first player is far out; or with
-/// sound=clicks a click each third of a second.
+/// Publishes the sound of the last step: a tone that is louder the farther out the first player is,
+/// or with sound=clicks a click each third of a second.
 void publish_samples(const char* told, const State& now, tickreel_view* view) {
   const std::int64_t rate = sample_rate();
   const auto first_of = [&](std::int64_t tick) { return (tick * rate + 49) / 50; };
@@ -305,7 +305,7 @@ void publish_samples(const char* told, const State& now, tickreel_view* view) {
   if (is(told, "many")) samples.resize(samples.size() + 2);
   if (is(told, "nan") && !samples.empty()) samples[100] = std::nanf("");
   if (is(told, "loud")) std::fill(samples.begin(), samples.end(), 3e38F);
-  // In two pieces, as an engine's buffers come.
+  // The samples come in two pieces, as from an engine's buffers.
   const std::size_t half = samples.size() / 4;
   view->samples(view, samples.data(), half);
   view->samples(view, samples.data() + 2 * half, samples.size() / 2 - half);
@@ -314,7 +314,7 @@ void publish_samples(const char* told, const State& now, tickreel_view* view) {
   if (is(told, "endless")) view->samples(view, samples.data(), ~std::size_t{0} / 2 + 1);
 }
 
-/// What a game does wrong as it publishes.
+/// Publishes invalid data.
 void publish_wrongly(const char* told, const State& now, tickreel_view* view) {
   if (is(told, "huge")) view->bytes(view, &now, std::size_t{2} << 30U);
   if (is(told, "null")) view->bytes(view, nullptr, 1);
@@ -359,7 +359,7 @@ const char* publish(const void* self, tickreel_view* view) {
   if (const char* const wrong = turn.begin("publish")) return wrong;
   if (view->size < offsetof(tickreel_view, samples)) return broken("a view has its size");
   const State& now = static_cast<const GameOfOne*>(self)->now;
-  // In two pieces: they are to come out as one.
+  // The two pieces must be joined.
   view->bytes(view, &now, 8);
   view->bytes(view, reinterpret_cast<const char*>(&now) + 8, sizeof now - 8);
   tickreel_thing floor = thing_at(1, 4, 0.0F, 0.0F, 12.0F);
@@ -381,14 +381,14 @@ const char* publish(const void* self, tickreel_view* view) {
   }
   const char* const told = how("publish", static_cast<long>(now.tick));
   publish_wrongly(told, now, view);
-  // What it must not do: whoever looks changes it.
+  // Calls of publish() must not change the game, as these do.
   auto& game = *const_cast<GameOfOne*>(static_cast<const GameOfOne*>(self));
   if (is(told, "changes")) ++game.now.random;
   if (is(told, "unsaved")) ++game.unsaved;
   return nullptr;
 }
 
-/// over=N: from tick N on.
+/// True from tick N on, with over=N.
 int is_over(const void* self) {
   const State& now = static_cast<const GameOfOne*>(self)->now;
   obey("is_over", static_cast<long>(now.tick));
@@ -399,7 +399,7 @@ int is_over(const void* self) {
 void decide(const tickreel_published* seen, std::uint32_t player, tickreel_player_input* input) {
   obey("bot", static_cast<long>(seen->tick));
   State now;
-  // It cannot say so otherwise.
+  // This function cannot return an error.
   if (!is_aligned(*seen)) throw std::logic_error(broken("bytes are aligned"));
   if (seen->bytes_size < sizeof now) return;
   std::memcpy(&now, seen->bytes, sizeof now);
@@ -414,7 +414,7 @@ void decide(const tickreel_published* seen, std::uint32_t player, tickreel_playe
   input->buttons = phase == 2 ? 1U : 0U;
 }
 
-/// file=PATH: of a level, say.
+/// Names a file, for example of a level: file=PATH.
 const char* name_files(tickreel_files* files) {
   if (const char* const wrong = obey("files", 0)) return wrong;
   if (files->size < sizeof *files) return broken("files have their size");
@@ -491,7 +491,7 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   using namespace hostile;
   begin(argument);
   if (obey("entry", 0) != nullptr) return nullptr;
-  // locale: that of whoever plays, as programs for people do.
+  // With `locale`, the game chooses the user's locale, as many programs do.
   if (how("locale") != nullptr) std::setlocale(LC_ALL, "");
   static const tickreel_action actions[] = {{"right", 0, 0, 1, 68, 262, -1},
                                             {"jump", 1, 0, 0, 87, 265, 0}};
@@ -532,7 +532,7 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table->has_sound = how("sound") != nullptr ? 1 : 0;
   if (const char* const renderer = how("renderer")) fill_in_renderer(*table, renderer);
   if (how("file") != nullptr || how("files") != nullptr) table->files = name_files;
-  // engine=PATH: a library that nobody links to.
+  // With engine=PATH, the game opens a library that it is not linked to.
   if (const char* const engine = how("engine")) ::dlopen(engine, RTLD_NOW | RTLD_LOCAL);
   if (const char* const name = how("name")) table->name = name;
   if (const char* const wrong = how("table")) spoil(*table, wrong);

@@ -10,7 +10,7 @@
 
 namespace hostile {
 
-// In another order than its bytes', as anybody may.
+// The order differs from that of the bytes, which is allowed.
 void name_fields(tickreel_fields* to) {
   to->begin(to, "at", offsetof(State, x), sizeof(State) - offsetof(State, x), 0);
   to->field(to, "y", TICKREEL_F32, sizeof(State::x), TICKREEL_MAX_PLAYERS);
@@ -66,7 +66,7 @@ void name_no_fields(tickreel_fields* to, const char* told) {
 }
 
 void name_constants(tickreel_constants* to, Tuning& tuning) {
-  // step=N: another build of it, which was tuned.
+  // With step=N it is another build of the game, with another constant.
   const char* const tuned = how("step");
   if (tuned != nullptr) tuning.step = std::strtof(tuned, nullptr);
   to->number(to, "step", TICKREEL_F32, &tuning.step);

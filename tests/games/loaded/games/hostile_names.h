@@ -6,28 +6,28 @@
 
 namespace hostile {
 
-/// All of the state: no padding, and no pointers.
+/// The whole state, without padding and pointers.
 struct State {
   std::uint64_t random;
   std::int64_t tick;
   std::uint32_t players;
-  std::uint32_t buttons;  // that anybody held in the last step
+  std::uint32_t buttons;  // held by any player in the last step
   float x[TICKREEL_MAX_PLAYERS];
   float y[TICKREEL_MAX_PLAYERS];
 };
 
-/// What can be tuned: constants=.
+/// The constants of constants=HOW.
 struct Tuning {
   float step = 0.05F;
-  std::uint16_t luck = 0;  ///< by rules of version 2
+  std::uint16_t luck = 0;  ///< since version 2 of the rules
 };
 
-/// How its bytes are called.
+/// Names the bytes of the state.
 void name_fields(tickreel_fields* to);
-/// What else it names, and should not: describe=HOW.
+/// Names other things, which it should not: describe=HOW.
 void name_no_fields(tickreel_fields* to, const char* told);
 void name_constants(tickreel_constants* to, Tuning& tuning);
-/// Likewise: constants=HOW.
+/// Names other constants, which it should not: constants=HOW.
 void name_no_constants(tickreel_constants* to, const char* told);
 
 }  // namespace hostile

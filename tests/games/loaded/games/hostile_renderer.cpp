@@ -11,7 +11,7 @@
 namespace hostile {
 namespace {
 
-// As OpenGL's headers have them.
+// Values from OpenGL's headers.
 constexpr unsigned kColorBufferBit = 0x4000, kDepthBufferBit = 0x100, kStencilBufferBit = 0x400;
 constexpr unsigned kScissorTest = 0x0C11, kBlend = 0x0BE2, kRasterizerDiscard = 0x8C89;
 constexpr unsigned kFramebufferSrgb = 0x8DB9, kStencilTest = 0x0B90, kColorLogicOp = 0x0BF2;
@@ -62,7 +62,7 @@ struct Gl {
   unsigned char (*is_program)(unsigned);
   void (*blit)(int, int, int, int, int, int, int, int, unsigned, unsigned);
 
-  /// Whether all are there.
+  /// Loads the functions. Returns true when all exist.
   bool load(const tickreel_opengl& from) {
     bool is_whole = true;
     const auto take = [&](auto& function, const char* name) {
@@ -110,22 +110,22 @@ struct Gl {
 
 enum class Kind { kOwn, kStateful, kLiar, kState, kFirst };
 
-/// The kind of the last table.
+/// The kind of the newest table.
 Kind kind_of_all = Kind::kOwn;
 std::size_t pictures_of_all = 0;
 
 struct Renderer {
   Gl gl{};
   std::int32_t width = 0, height = 0;
-  std::deque<std::uint64_t> past{};  // of the pictures before, the newest last
-  std::uint64_t ever = 0;            // of all of them
-  unsigned framebuffer = 0;          // of its own
-  std::uint32_t subframes = 0;       // of the picture, that were drawn before
-  double since_frame = 0.0;          // of the last of them
+  std::deque<std::uint64_t> past{};  // keys of the pictures before, the newest last
+  std::uint64_t ever = 0;            // a key of all pictures
+  unsigned framebuffer = 0;          // the renderer's own
+  std::uint32_t subframes = 0;       // the number drawn so far of this picture
+  double since_frame = 0.0;          // of the last subframe
   bool is_in_call = false;
 };
 
-/// FNV-1a.
+/// The hash FNV-1a.
 void mix(std::uint64_t& key, const void* bytes, std::size_t size) {
   const auto* const first = static_cast<const unsigned char*>(bytes);
   for (std::size_t i = 0; i < size; ++i) key = (key ^ first[i]) * UINT64_C(0x100000001b3);
@@ -142,7 +142,7 @@ std::uint64_t key_of(const tickreel_moment& moment) {
 
 using Color = std::array<float, 3>;
 
-/// hue=N: as a setting of a driver does that nobody knows of.
+/// Returns N of hue=N. It changes pictures like an unknown setting of a driver.
 int hue() {
   const char* const told = how("hue");
   return told == nullptr ? 0 : std::atoi(told);
@@ -159,7 +159,7 @@ Color color_of(Renderer& renderer, const tickreel_moment& moment) {
     mix(shown, &renderer.ever, sizeof renderer.ever);
     renderer.ever = shown;
   } else if (how("blur") != nullptr && moment.subframe_count > 1) {
-    // As one whose flash is over after the first: how far that is, is green.
+    // Red is a flash that is over after the first subframe, and green is the time since the frame.
     const bool is_first = moment.subframe == 0;
     return {is_first ? 1.0F : 0.0F, static_cast<float>(moment.since_frame * 100.0), 0.0F};
   } else {
@@ -173,7 +173,7 @@ Color color_of(Renderer& renderer, const tickreel_moment& moment) {
           static_cast<float>(shown >> 56U & 255U) / 255.0F};
 }
 
-/// Of motion blur.
+/// Checks the subframes of motion blur.
 const char* check_subframe(Renderer& renderer, const tickreel_moment& moment) {
   if (moment.subframe != renderer.subframes) return broken("subframes come in order");
   if (moment.subframe >= moment.subframe_count) return broken("a picture has so many subframes");
@@ -219,7 +219,7 @@ const char* check(const Renderer& renderer, const tickreel_moment& moment) {
   return nullptr;
 }
 
-/// All that a careless engine may leave behind, and worse.
+/// Leaves OpenGL in a state that a careless engine might leave, and in a worse one.
 void leave_a_mess(Renderer& renderer) {
   const Gl& gl = renderer.gl;
   if (renderer.framebuffer == 0) {
@@ -266,7 +266,7 @@ void leave_a_mess(Renderer& renderer) {
   gl.pixel_store(kPackSkipPixels, 9);
 }
 
-/// What no engine's picture can do without.
+/// Sets the state that every engine's picture needs.
 void prepare(const Gl& gl) {
   gl.disable(kScissorTest);
   gl.disable(kRasterizerDiscard);
@@ -274,7 +274,7 @@ void prepare(const Gl& gl) {
   gl.color_mask(1, 1, 1, 1);
 }
 
-/// The colours of the picture go through texture 1.
+/// Paints the colours of the picture through texture 1.
 void paint_with_first(const Renderer& renderer, const tickreel_moment& moment) {
   const Gl& gl = renderer.gl;
   gl.bind_framebuffer(kReadFramebuffer, moment.framebuffer);
@@ -311,7 +311,7 @@ void paint(Renderer& renderer, const tickreel_moment& moment) {
   if (kind_of_all == Kind::kFirst) paint_with_first(renderer, moment);
 }
 
-/// As an engine that takes the first names for its own, and never gives them back: its picture is
+/// Acts as an engine that takes the first names for its own and never returns them. Its picture is
 /// texture 1.
 const char* take_first_names(Renderer& renderer) {
   const Gl& gl = renderer.gl;
@@ -350,7 +350,7 @@ const char* create_renderer(const tickreel_opengl* gl, std::int32_t width, std::
   renderer->gl.get_integer(kMinorVersion, &minor);
   if (major * 10 + minor < 45) return broken("it is OpenGL 4.5");
   if (kind_of_all == Kind::kFirst) return take_first_names(*renderer);
-  if (gl->get_proc("glNoSuchFunctionAtAll") != nullptr) return nullptr;  // EGL may say so
+  if (gl->get_proc("glNoSuchFunctionAtAll") != nullptr) return nullptr;  // EGL may find it
   return nullptr;
 }
 

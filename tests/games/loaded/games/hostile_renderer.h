@@ -7,12 +7,13 @@
 
 namespace hostile {
 
-/// Gives the table a renderer: a colour of the moment, and another for its lower left quarter.
+/// Gives the table a renderer, which draws a colour of the moment, and another colour in its lower
+/// left quarter. The kinds:
 ///
-///     own          red: three times the tick; green: how far it is to the next; blue: at random
+///     own          red is three times the tick, green the part of a tick, blue random
 ///     stateful:N   a colour of these and of the N pictures before, as the table says
-///     liar:N       of all pictures before, and the table says N
-///     state        as `own`, and leaves OpenGL in the worst state there is
+///     liar:N       a colour of all pictures before, while the table says N
+///     state        as `own`, but leaves OpenGL in the worst possible state
 void fill_in_renderer(tickreel_game_table& table, const std::string& kind);
 
 const char* draw_nothing(const tickreel_opengl* gl, std::int32_t width, std::int32_t height,

@@ -1,4 +1,4 @@
-// A library, but no game: it exports neither entry.
+// A library that is not a game: it exports neither entry.
 
 extern "C" __attribute__((visibility("default"))) int no_game() {
   return 1;

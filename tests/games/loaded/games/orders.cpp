@@ -24,7 +24,7 @@ namespace {
 
 struct Order {
   std::string how;
-  long tick = -1;  // -1: any
+  long tick = -1;  // -1 for any tick
 };
 
 std::map<std::string, Order>& orders() {
@@ -49,7 +49,7 @@ void take(const std::string& text) {
   }
 }
 
-/// As a library does that was built with -ffast-math: what is very small counts as nothing.
+/// Acts as a library that was built with -ffast-math: very small numbers become 0.
 void forget_small_numbers() {
 #if defined(__SSE2__)
   _mm_setcsr(_mm_getcsr() | 0x8040U);
@@ -69,7 +69,7 @@ std::string environment() {
   return text == nullptr ? "" : text;
 }
 
-/// While it is loaded, before anybody has asked for anything.
+/// Runs while the library is loaded, before any function is called.
 [[maybe_unused]] const bool is_loaded = [] {
   if (environment().find("fastmath") != std::string::npos) forget_small_numbers();
   const char* const witness = std::getenv("HOSTILE_WITNESS");
@@ -92,14 +92,14 @@ __attribute__((noinline)) void write_to_null() {
   *nothing = 1;
 }
 
-/// Until there is no stack left.
+/// Recurses until the stack is used up.
 __attribute__((noinline)) int run_deeper(int depth) {
   volatile char room[4096];
   room[0] = static_cast<char>(depth);
   return depth < 0 ? 0 : run_deeper(depth + 1) + room[0];
 }
 
-/// A child of its own may end as it likes.
+/// Forks a child that exits. This is allowed to a game.
 const char* fork_and_exit() {
   const pid_t child = ::fork();
   if (child == 0) ::_exit(7);
@@ -126,7 +126,8 @@ const char* misbehave(const std::string& how) {
   if (how == "chdir" && ::chdir("/") != 0) return "there is no root";
   if (how == "hang") {
     static volatile int turns = 0;
-    // Without a call: the stack of a signal within the linker's stub of one cannot be walked.
+    // The loop makes no call: the stack of a signal inside the linker's stub of a call cannot be
+    // walked.
     while (true) turns = turns + 1;
   }
   if (how == "throw") throw std::runtime_error("the dice are lost");

@@ -4,36 +4,39 @@
 
 #include "tickreel/plugin/game_table.h"
 
-// What a hostile game is told to do wrong: the argument of its library, and HOSTILE in the
-// environment, which does not make it another library.
+// The wrong things that a hostile game is told to do. They come from its library's argument and
+// from HOSTILE in the environment, which does not make it another library.
 //
 //     FUNCTION=HOW[@N]   in this function, at tick N (0)      tick=crash@30,save=huge
 //     call=HOW@N         in the N-th call of any function     call=abort@100
 //     WHAT[=HOW]         everything else, as hostile_game.cpp asks for it
 //
-// HOW: crash, abort, hang, throw, throw_int, fail, fail_ugly, exit and others that end the program,
-// and what a function has of its own.
+// HOW is crash, abort, hang, throw, throw_int, fail, fail_ugly, exit and other ways to end the
+// program, or a value that the function defines itself.
 
 namespace hostile {
 
-/// Once for each library that is loaded; `argument` lives as long as the process.
+/// Called once for each library that is loaded. `argument` lives as long as the process.
 void begin(const std::string& argument);
 
-/// HOW of an order, without its tick; null: there is no such order.
+/// Returns HOW of an order without its tick, or null when there is no such order.
 const char* how(const std::string& what);
-/// The same, at its tick alone.
+/// Returns HOW of an order only at its tick.
 const char* how(const std::string& what, long tick);
 
-/// Obeys, at the beginning of a function. Null: goes on. Else a message that it returns.
+/// Called at the beginning of a function. Obeys the orders for it. Returns null to continue, or the
+/// message that the function returns.
 const char* obey(const char* function, long tick);
 
-/// How many ticks have been played to their end; who dies leaves it in the file HOSTILE_DIED.
+/// Notes how many ticks were played to their end. A game that dies writes the number to the file
+/// HOSTILE_DIED.
 void note_played(long ticks);
 
-/// As malloc's memory is.
+/// True when the bytes are aligned as malloc's memory is.
 bool is_aligned(const tickreel_published& published);
 
-/// What tickreel has promised and does not keep: "contract: ..."; stays until the process ends.
+/// Returns "contract: ..." for a promise that tickreel has broken. The text lives as long as the
+/// process.
 const char* broken(const std::string& promise);
 
 }  // namespace hostile

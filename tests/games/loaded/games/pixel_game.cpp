@@ -7,8 +7,8 @@
 
 #include "tickreel/plugin/playable.h"
 
-// A game that draws into memory of its own: a pixel is 0xTTYYXX, of the tick and of its place. What
-// it is loaded with says more, in words with commas around each:
+// A game that draws into its own memory. A pixel is 0xTTYYXX, made of the tick and the place. The
+// library's argument has options between commas:
 //
 //     ,rate=39375000/655171,  ,growing,  another size every 10 ticks
 //     ,wide,  pixels of 2:1       ,zero, ,huge, ,stride, ,null, ,none, ,twice,  wrong at tick 5

@@ -16,7 +16,7 @@ constexpr std::uint32_t kCough = 4;
 constexpr std::uint32_t kDerived = 5;
 constexpr std::uint32_t kName = 6;
 
-/// Claps in every tenth step, a quarter into it, and coughs in every step.
+/// A game that claps in every tenth step, a quarter into the step, and coughs in every step.
 class ClappingGame final : public Game {
  public:
   void begin() override {}
@@ -69,7 +69,7 @@ TEST_F(EventScanTest, FindsThoseThatAreWanted) {
     EXPECT_EQ(event.name, "clap");
     EXPECT_EQ(event.kind, kClap);
     EXPECT_EQ(event.variant, 7U);
-    // The step that led to tick 10 began at tick 9.
+    // The step to tick 10 begins at tick 9.
     EXPECT_EQ(event.seconds, Rational(37 + 40 * static_cast<std::int64_t>(i), 4 * 50));
   }
   EXPECT_EQ(player.tick(), player.tick_count());

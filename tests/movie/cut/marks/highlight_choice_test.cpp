@@ -21,7 +21,7 @@ std::vector<FoundEvent> events_at(const std::vector<Rational>& seconds) {
   return events;
 }
 
-/// A second before, half of one after, and at most four.
+/// Returns wishes for a second before, half a second after, and at most four seconds.
 HighlightWishes usual() {
   return {{Rational(1), Rational(1, 2)}, 1, Rational(0), Rational(4)};
 }
@@ -199,7 +199,8 @@ TEST(BestRangeTest, WeighsTheMostAndIsTheEarliest) {
 }
 
 TEST(BestRangeTest, EventsCountWhereTheyCanBeSeen) {
-  // Two seconds apart: in three seconds with one before and one after only one of them counts.
+  // The events are two seconds apart. Three seconds with one before and one after can show only one
+  // of them.
   const std::vector<FoundEvent> events = events_at({Rational(5), Rational(7)});
   EXPECT_EQ(best(events, Rational(3)), (Ranges{{Rational(3), Rational(6)}}));
   EXPECT_EQ(best(events, Rational(3), 1, {Rational(1, 2), Rational(1, 2)}),

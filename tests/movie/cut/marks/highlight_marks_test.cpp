@@ -90,7 +90,7 @@ TEST(HighlightMarksTest, FollowWhoTheNameSays) {
   EXPECT_EQ(camera({event("crate", kNoPlayer)}), "");
   EXPECT_EQ(camera({event("crate", kNoPlayer), event("hit", 3, 1, 10)}), "follow:3");
   EXPECT_EQ(camera({kill(3, 1)}, ""), "") << "no camera follows anybody";
-  // The sum of what somebody does beside it is not what it is named after.
+  // The name has the greatest event, even if many lesser events of another player add up to more.
   std::vector<FoundEvent> many(20, event("hit", 2, 1, 10));
   many.push_back(kill(0, 2));
   EXPECT_EQ(name(many), "Rumble › Clank");
@@ -109,7 +109,7 @@ TEST(HighlightMarksTest, CutHalfwayBetweenTheDeedsOfSeveral) {
             "0:follow:3,2.5:follow:0,6.75:follow:3");
   EXPECT_EQ(camera({at(Rational(1, 3), kill(3, 1)), at(Rational(2), kill(0, 2))}),
             "0:follow:3,1.166:follow:0");
-  // Counted from where the mark begins.
+  // The times count from the begin of the mark.
   const Highlight later{{Rational(10), Rational(20)},
                         {at(Rational(13), kill(3, 1)), at(Rational(15), kill(kNoPlayer, 2))}};
   EXPECT_EQ(highlight_marks({later}, kWords).front().camera, "0:follow:3,4:follow:2");
@@ -132,7 +132,8 @@ TEST(HighlightMarksTest, SeeDeedsThatAreTooNearForACutFromWhereEverybodyIs) {
   EXPECT_EQ(wide({at(Rational(0), kill(3, 1)), at(Rational(1, 2), kill(0, 2))}), "arena");
   EXPECT_EQ(wide({first, at(Rational(7, 2), kill(0, 2)), at(Rational(6), kill(0, 1))}),
             "0:follow:3,2.5:arena,4.75:follow:0");
-  // Where all cameras follow somebody, there is nothing between a cut and none.
+  // Without a wide camera, events that are too near for a cut are all seen from the first player's
+  // camera.
   EXPECT_EQ(camera({first, at(Rational(3), kill(0, 2))}), "follow:3");
   EXPECT_EQ(camera({first, at(Rational(61'441, 20'480), kill(0, 2))}),
             "0:follow:3,122881/40960:follow:0");

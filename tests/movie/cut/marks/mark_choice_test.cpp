@@ -20,7 +20,7 @@ ReplayNotes marks_to_choose_from() {
   return table.notes();
 }
 
-/// Their names, or the message.
+/// Returns the names of the chosen marks, or the error.
 std::string names_of_chosen(const std::vector<std::string>& texts) {
   const auto marks = choose_marks(texts, marks_to_choose_from());
   if (!marks) return marks.error().message;

@@ -17,14 +17,14 @@ using testing::IsEmpty;
 
 constexpr std::int64_t kTicksASecond = 60;
 
-/// So many samples, left and right, up and down in turn.
+/// Returns 800 samples of a square wave, the same left and right.
 std::vector<float> humming(float level) {
   std::vector<float> samples;
   for (int i = 0; i < 800; ++i) samples.insert(samples.end(), 2, i % 2 == 0 ? level : -level);
   return samples;
 }
 
-/// 16 pixels wide and high, one colour.
+/// Returns a picture of 16 x 16 pixels in one colour.
 std::shared_ptr<const GamePicture> plain_picture(GamePixels format, std::uint32_t colour) {
   GamePicture made;
   made.format = format;
@@ -38,7 +38,7 @@ std::shared_ptr<const GamePicture> plain_picture(GamePixels format, std::uint32_
   return std::make_shared<GamePicture>(std::move(made));
 }
 
-/// "loud 30", with the weight.
+/// Returns the events as "loud 30, WEIGHT".
 std::vector<std::string> perceived(const Perception& perception) {
   const std::vector<NamedEvent> names = events_of(GameInfo{});
   std::vector<std::string> texts;
@@ -62,12 +62,12 @@ TEST(PerceivedEventsTest, WhatIsFarLouderThanTheRestIsLoudOnce) {
   Perception perception{TickRate(kTicksASecond)};
   View view;
   for (int tick = 0; tick < 600; ++tick) {
-    // Ten times as high for half a second: 20 dB; and a little louder.
+    // The level is ten times as high for half a second, which is 20 dB, and later a little higher.
     view.samples = humming(tick >= 300 && tick < 330 ? 0.5F : tick >= 500 ? 0.07F : 0.05F);
     perception.note(view);
   }
   EXPECT_TRUE(perception.has_noted());
-  // All of 0.4 s is loud then, for the first time.
+  // At this tick the last 0.4 s are loud for the first time.
   EXPECT_THAT(perceived(perception), ElementsAre(testing::StartsWith("loud 323, ")));
   EXPECT_NEAR(perception.events().front().weight, 20, 1);
 }

@@ -8,7 +8,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-// Marks around what happened in the shipped replay.
+// Marks around the events of the shipped replay.
 
 namespace tickreel::tests {
 namespace {
@@ -20,7 +20,7 @@ class AutomaticMarksTest : public testing::Test {
   void SetUp() override { write_file(replay_, read_file(SHIPPED_REPLAY)); }
 
   [[nodiscard]] std::vector<Mark> marks() const { return NotesFile::open(replay_)->notes().marks; }
-  /// Finds them and sets them.
+  /// Finds the highlights and sets marks on them.
   Result<NotesChange> mark(const HighlightRequest& request, bool replace = true) const {
     const auto found = find_highlights(replay_, request);
     return found ? set_automatic_marks(replay_, *found, replace) : found.error();

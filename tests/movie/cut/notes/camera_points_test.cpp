@@ -8,7 +8,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Notes while somebody works at them.
+/// The notes that a user edits.
 struct Notes {
   NoteTable table;
 

@@ -1,5 +1,5 @@
-// Anything that somebody may do to marks, in any order: what is stored is what was done, and all of
-// it is taken back.
+// Random edits of marks in any order: the file has exactly what was done, and all of it can be
+// undone.
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ class MarkEditingTest : public testing::TestWithParam<unsigned> {
     if (marks.empty() || up_to(4) == 0) return editor.deselect();
     editor.select(marks[static_cast<std::size_t>(up_to(static_cast<int>(marks.size()) - 1))].name);
   }
-  /// One that may be refused; then nothing has changed.
+  /// Makes a random change. It may be refused, and then nothing has changed.
   Status change_something(MarkEditor& editor) {
     switch (up_to(7)) {
       case 0:
@@ -63,7 +63,7 @@ class MarkEditingTest : public testing::TestWithParam<unsigned> {
 TEST_P(MarkEditingTest, EveryStateComesBack) {
   std::optional<MarkEditor> editor = open();
   std::vector<ReplayNotes> states{editor->notes()};
-  std::size_t now = 0;  // of the states
+  std::size_t now = 0;  // the index of the current state
   for (int i = 0; i < kActions; ++i) {
     select_any(*editor);
     const int what = up_to(9);

@@ -13,7 +13,7 @@ class MarkEditorTest : public testing::Test {
   MarkEditorTest() { carousel::record_carousel(path_, 500); }
 
   MarkEditor open() { return {*NotesFile::open(path_), {Rational(0), Rational(10)}}; }
-  /// What another program would read.
+  /// The notes that another program would read.
   ReplayNotes stored() { return NotesFile::open(path_)->notes(); }
 
   TemporaryDirectory directory_;
@@ -239,7 +239,7 @@ TEST_F(MarkEditorTest, TheCutsOfAMarksCameraStayWhereTheyAreInTheGame) {
   EXPECT_EQ(editor.selected()->camera, "follow:1");
   ASSERT_TRUE(editor.undo());
   EXPECT_EQ(editor.selected()->camera, "0:follow:1,2:follow:2");
-  // Whoever moves all of it takes them along.
+  // When the whole mark moves, its cuts move with it.
   Mark moved = *editor.selected();
   moved.in_seconds = Rational(1), moved.out_seconds = Rational(6);
   ASSERT_TRUE(editor.replace("deeds", moved));

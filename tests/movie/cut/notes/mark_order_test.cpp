@@ -1,4 +1,4 @@
-// How marks are laid out, chosen and listed.
+// The lanes, the selection and the list of marks.
 
 #include <gtest/gtest.h>
 

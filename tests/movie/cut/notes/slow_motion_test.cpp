@@ -86,13 +86,13 @@ TEST(SlowMotionTest, IsStretchedUpToWhatIsBesideIt) {
   EXPECT_LT(motion.parts()[0].from, motion.parts()[0].to) << "it has a length";
 }
 
-/// The frames that a film would show go as fast as the time line draws it.
+/// The frames of a film have the speed that the time line draws.
 TEST(SlowMotionTest, SaysTheSpeedOfEachPoint) {
   const SlowMotion motion = motion_of("3:1,4:1/4,5:1/4,6:1");
   EXPECT_EQ(motion.speed_at(11.0), 1.0);
   EXPECT_EQ(motion.speed_at(14.5), 0.25);
   EXPECT_EQ(motion.speed_at(19.0), 1.0);
-  // Its square goes linearly over game time.
+  // The square of the speed is linear in the game's time.
   const double half = std::sqrt(0.5 * (1.0 + 1.0 / 16.0));
   EXPECT_NEAR(motion.speed_at(13.5), half, 1e-12);
   EXPECT_EQ(motion_of("").speed_at(12.0), 1.0);

@@ -56,7 +56,7 @@ TEST_F(ReelEditorTest, MarksBecomeAReelThatIsEdited) {
   expect_done(editor.trim(0, ClipEdge::kBegin, 30), "beginning of clip 'kill' moved by 30 frames");
   EXPECT_EQ(clip(editor, 0).replay().range.in_seconds, Rational(41, 2));
   expect_done(editor.trim(0, ClipEdge::kEnd, -1), "end of clip 'kill' moved by -1 frame");
-  // A frame between two ticks has no decimal.
+  // A frame between two ticks has no exact decimal.
   EXPECT_NEAR(clip(editor, 0).replay().range.out_seconds.to_double(), 24.0 - 1.0 / 60, 1e-9);
   EXPECT_EQ(clip(editor, 0).plan.frame_count, 209);
   expect_done(editor.change_transition(1, 1), "transition before clip 'opening': dissolve");
@@ -242,7 +242,7 @@ TEST_F(ReelEditorTest, CutsStayWhereTheyAreInTheGame) {
   EXPECT_EQ(clip(editor, 0).replay().camera.text(), "0:follow:1,1:follow:2");
 }
 
-/// What beats leave of a moment may end before the cuts of its camera.
+/// A clip that beats shorten may end before the cuts of its camera.
 TEST_F(ReelEditorTest, HighlightsAreAsLongAsBeatsSay) {
   const std::string moments =
       "[[clip]]\nreplay = \"" SHIPPED_REPLAY "\"\nevent = \"kill\"\ntop = 6\n";

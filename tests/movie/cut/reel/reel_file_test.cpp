@@ -75,7 +75,7 @@ TEST_F(ReelFileTest, AKillBetweenTheTwoFilesLosesNothing) {
     ASSERT_TRUE(file.change("one", "second"));
     ASSERT_TRUE(file.change("two", "third"));
   }
-  // The history knew it already, and the reel not yet.
+  // The history has the change, and the reel has not.
   write_file(path(), "second");
   ReelFile file = open();
   EXPECT_FALSE(file.has_lost_history());

@@ -6,7 +6,7 @@
 
 #include "tests/support/room.h"
 
-// A reel's text in which one thing is changed: all else keeps its bytes.
+// A change of one thing in a reel's text keeps all other bytes.
 
 namespace tickreel::tests {
 namespace {
@@ -94,7 +94,7 @@ TEST(TomlReel, AClipMovesWithItsCommentsAndTitles) {
   EXPECT_LT(text.find("# The opening"), text.find("match.replay"));
   EXPECT_EQ(moved->title_count(2), 1U);
   EXPECT_THAT(text, HasSubstr("transition = 'dissolve'\n\n# Last\n[[clip]]\ncard = \"\"\n\n#"));
-  // And back, to the byte.
+  // Moving it back gives exactly the first text.
   expect_text(moved->with_clip_moved(0, 2), kReel);
 }
 
@@ -142,7 +142,7 @@ TEST(TomlReel, SaysWhatTheTableSays) {
 }
 
 TEST(TomlReel, WhatCannotBeChangedInItsTextIsRefused) {
-  // The titles of one clip stand apart from it.
+  // The titles of a clip are not next to it.
   const std::string apart =
       "[[clip]]\ncard = \"a\"\n[defaults]\nhud = \"none\"\n[[clip]]\ncard = \"b\"\n";
   EXPECT_TRUE(reel(apart).with_clip_moved(0, 1));

@@ -1,4 +1,5 @@
-// Source times of lists are those of the files' own timecodes, and no clip goes beyond its file.
+// The source times of lists count from the files' own timecodes, and no clip extends beyond its
+// file.
 
 #include <gmock/gmock.h>
 
@@ -27,7 +28,7 @@ class EditClockTest : public testing::Test {
                     quoted(directory_.path(name)));
     ASSERT_EQ(made.exit_code, 0) << made.err;
   }
-  /// The reel of a list of one event, of a file in the same folder.
+  /// Reads a list of one event, whose file is in the same folder, and returns the reel.
   std::string reel_of_event(const std::string& times, const std::string& file,
                             const Rational& rate) {
     const auto read =
@@ -53,7 +54,8 @@ TEST_F(EditClockTest, AListCountsAsTheFilesTimecodeDoes) {
   EXPECT_THAT(reel_of_event(hour, "hour.mov", Rational(25)), HasSubstr("from = 1\nto = 3\n"));
   EXPECT_THAT(reel_of_event(zero, "hour.mov", Rational(25)), HasSubstr("from = 1\nto = 3\n"));
   EXPECT_THAT(reel_of_event(zero, "plain.mp4", Rational(25)), HasSubstr("from = 1\nto = 3\n"));
-  // 24 frames of 24000/1001 a second: an hour of timecode is longer than an hour.
+  // At 24000/1001 frames a second, timecode counts 24, so an hour of timecode is longer than an
+  // hour.
   EXPECT_THAT(reel_of_event(hour, "hour.mkv", Rational(24000, 1001)),
               HasSubstr("from = 1.001\nto = 3.003\n"));
   EXPECT_THAT(reel_of_event(hour, "hour.mkv", Rational(24)), HasSubstr("from = 1\nto = 3\n"));
@@ -96,13 +98,13 @@ TEST_F(EditClockTest, WhatIsWrittenCountsSoAsWell) {
   EXPECT_THAT(otio, HasSubstr("90000"));
 }
 
-// 17 frames of 24 a second are 0.708 s.
+// 17 frames at 24 a second are 0.708 s.
 TEST_F(EditClockTest, NoClipGoesBeyondItsFile) {
   make("short.mp4", "30", "-frames:v 21");
   EXPECT_THAT(
       reel_of_event("00:00:00:00 00:00:00:17 01:00:00:00 01:00:00:17", "short.mp4", Rational(24)),
       HasSubstr("from = 0\nto = 0.7\n"));
-  // What is longer by more than a rounding is told when the reel is read.
+  // A clip that is too long by more than rounding is kept, and reported when the reel is read.
   EXPECT_THAT(
       reel_of_event("00:00:00:00 00:00:01:00 01:00:00:00 01:00:01:00", "short.mp4", Rational(24)),
       HasSubstr("from = 0\nto = 1\n"));

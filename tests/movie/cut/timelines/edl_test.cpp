@@ -100,7 +100,7 @@ TEST(EdlTest, SpeedsAreThoseOfM2) {
               HasSubstr("line 2: speeds of 0 and below are not supported"));
 }
 
-// As programs write them that have the length in record time twice.
+// Some programs write the length in record time for both ranges.
 TEST(EdlTest, ASpeedWithEqualLengthsIsNoLessASpeed) {
   const std::string event =
       "001  TAPE1    V     C        00:00:02:00 00:00:05:00 01:00:00:00 01:00:03:00\n";
@@ -276,7 +276,7 @@ TEST(EdlTest, WhatCannotBeWrittenIsRefused) {
   EXPECT_FALSE(to_edl(timeline, "a.edl"));
 }
 
-// MLT shears pictures of an odd width.
+// MLT shears pictures of odd width.
 TEST(MltTest, ItsPicturesAreOfAnEvenWidth) {
   EditTimeline timeline = two_clips();
   timeline.size = {853, 481};

@@ -9,7 +9,7 @@
 #include "tests/movie/cut/timelines/otio_text.h"
 #include "tests/support/room.h"
 
-// Timelines that somebody damaged: they are refused, or what is read of them holds together.
+// Damaged timelines are refused, or the result is consistent.
 
 namespace tickreel::tests {
 namespace {
@@ -34,7 +34,7 @@ const std::string kEdl =
     "M2   BX             015.0                00:00:03:00\n"
     "* TO CLIP NAME: b.mp4\n";
 
-/// A few changes of a kind that files are damaged by, or lied with.
+/// Makes a few changes such as damage or malice makes.
 std::string damaged(std::string text, std::mt19937& random) {
   static const std::array<std::string, 14> kWords{
       "0",           "-1",  "1e308", "9223372036854775807", "0.0000001", "null",    "[]", "\"\"",
@@ -54,7 +54,7 @@ std::string damaged(std::string text, std::mt19937& random) {
         text.insert(at, text.substr(below(text.size()), below(80)));
         break;
       default: {
-        // A number becomes another word.
+        // A number is replaced by another word.
         const std::size_t begin = text.find_first_of("0123456789", at);
         if (begin == std::string::npos) break;
         const std::size_t end = text.find_first_not_of("0123456789.", begin);
@@ -67,7 +67,7 @@ std::string damaged(std::string text, std::mt19937& random) {
   return text;
 }
 
-/// What every timeline that was read has to be.
+/// Expects what must hold for every timeline that was read.
 void expect_sound(const EditTimeline& timeline) {
   ASSERT_FALSE(timeline.clips.empty());
   std::int64_t left = 0;
@@ -93,12 +93,12 @@ void expect_sound(const EditTimeline& timeline) {
 
 using TimelineReader = Result<EditImport> (*)(std::string_view text, const EditReading& reading);
 
-/// How many of the damaged files were read all the same.
+/// Returns how many of the damaged files were read without an error.
 int read_damaged(const std::string& text, TimelineReader read) {
   int count = 0;
   for (unsigned seed = 0; seed < kRounds; ++seed) {
     SCOPED_TRACE(seed);
-    std::mt19937 random(seed);  // the same everywhere
+    std::mt19937 random(seed);  // gives the same numbers everywhere
     const auto made = read(damaged(text, random), {"a"});
     if (!made) {
       EXPECT_FALSE(made.error().message.empty());

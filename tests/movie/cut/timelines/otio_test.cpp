@@ -56,7 +56,7 @@ TEST(OtioTest, InATransitionBothClipsGoOn) {
 }
 
 TEST(OtioTest, ATransitionIsAsLongAsTheMediaGo) {
-  // The first file has two frames behind the clip, the second one three in front of it.
+  // The first file has two frames behind the clip, and the second has three in front of it.
   const std::string one = clip("one", range("10", "24"), file("one.mp4", range("0", "36")));
   const std::string two = clip("two", range("103", "36"), file("two.mp4", range("100", "400")));
   const EditImport read_one =
@@ -94,7 +94,7 @@ TEST(OtioTest, TheRateIsThatOfItsStart) {
   text.replace(text.find(none), none.size(), "\"global_start_time\": " + time("216000", "60"));
   EXPECT_EQ(read_timeline(text).timeline.frame_rate, Rational(60));
   EXPECT_THAT(edit_places(read_timeline(text).timeline), ElementsAre(0, 60));
-  // Where nothing says it, that a guess loses frames is told.
+  // Without a start, the rate is guessed, and a warning says that the guess loses frames.
   const std::string fast = clip("b", range("0", "60", "60"), file("b.mp4"));
   const EditImport guess = read_timeline(otio::timeline(track(kOne + "," + fast)));
   EXPECT_EQ(guess.timeline.frame_rate, Rational(24));

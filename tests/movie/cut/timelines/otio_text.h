@@ -4,7 +4,7 @@
 
 namespace tickreel::tests::otio {
 
-// Files of OpenTimelineIO for tests, in its words.
+// Texts of OpenTimelineIO files for tests.
 
 inline std::string time(const std::string& value, const std::string& rate = "24") {
   return R"({"OTIO_SCHEMA": "RationalTime.1", "rate": )" + rate + R"(, "value": )" + value + "}";
@@ -21,7 +21,7 @@ inline std::string file(const std::string& url, const std::string& available = "
          R"(", "available_range": )" + available + "}";
 }
 
-/// `more`: members, each behind a comma.
+/// `more` has further members, each after a comma.
 inline std::string clip(const std::string& name, const std::string& source_range,
                         const std::string& media, const std::string& more = "") {
   return R"({"OTIO_SCHEMA": "Clip.2", "name": ")" + name + R"(", "source_range": )" + source_range +
@@ -40,7 +40,7 @@ inline std::string transition(const std::string& in, const std::string& out,
          R"(", "in_offset": )" + time(in) + R"(, "out_offset": )" + time(out) + "}";
 }
 
-/// `children`: separated by commas.
+/// `children` are separated by commas.
 inline std::string track(const std::string& children, const std::string& kind = "Video",
                          const std::string& more = "") {
   return R"({"OTIO_SCHEMA": "Track.1", "name": "T", "kind": ")" + kind + R"(", "children": [)" +

@@ -10,7 +10,7 @@ namespace {
 
 using testing::HasSubstr;
 
-/// "1.5-2 text|more"
+/// Returns the captions as "1.5-2 text|more", or the error.
 std::string captions_in(std::string_view srt) {
   const auto read = parse_srt(srt, "a.srt");
   if (!read) return read.error().message;

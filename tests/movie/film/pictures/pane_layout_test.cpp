@@ -7,14 +7,14 @@
 #include <cstdlib>
 #include <vector>
 
-// Where panes lie in a picture.
+// The places of panes in a picture.
 
 namespace tickreel::tests {
 namespace {
 
-/// Along one side of the picture: where panes begin, and how long they are.
+/// Checks the panes along one side of the picture, by their begins and their length.
 void expect_filled(std::vector<int> begins, int pane, int picture, int gap) {
-  constexpr int kMostLeftOver = 4;  // because sides of panes are even
+  constexpr int kMostLeftOver = 4;  // because the sides of panes are even
   std::sort(begins.begin(), begins.end());
   begins.erase(std::unique(begins.begin(), begins.end()), begins.end());
   const int left_over = picture - (begins.back() + pane);

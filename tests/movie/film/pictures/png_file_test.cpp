@@ -1,4 +1,4 @@
-// What PNGs say of their colours and of which side is up.
+// The colours and the orientation that PNG files declare.
 
 #include "movie/film/pictures/png_file.h"
 
@@ -17,12 +17,12 @@ namespace {
 
 using Rgb = std::array<int, 3>;
 
-/// Without its checksum, which nobody looks at.
+/// Returns a chunk without a valid checksum, which no reader checks.
 std::string chunk(const std::string& type, const std::string& data) {
   return big_endian(static_cast<std::uint32_t>(data.size())) + type + data + big_endian(0);
 }
 
-/// Not packed at all.
+/// Returns a zlib stream without compression.
 std::string zlib(const std::string& data) {
   std::uint32_t a = 1;
   std::uint32_t b = 0;
@@ -36,7 +36,8 @@ std::string zlib(const std::string& data) {
          static_cast<char>(~high) + data + big_endian(b << 16U | a);
 }
 
-/// A row of pixels, 8 bits of rgb each, with these chunks in front and behind.
+/// Returns a PNG with one row of 8-bit RGB pixels and with other chunks in front of them and
+/// behind.
 std::string png(const std::vector<Rgb>& pixels, const std::string& chunks,
                 const std::string& behind = "") {
   std::string row(1, '\0');
@@ -83,7 +84,7 @@ TEST(PngFile, ItsProfileIsFollowed) {
   const std::vector<Rgb> red{{200, 30, 30}};
   EXPECT_EQ(shown(png(red, "")), (Rgb{200, 30, 30}));
   expect_near(shown(png(red, iccp(adobe_rgb()))), {233, 24, 24});
-  // sRGB by another name stays as it is, to the bit.
+  // A profile that equals sRGB does not change the pixels at all.
   const std::string srgb = icc_profile(
       {{0.43607, 0.22249, 0.01392}, {0.38515, 0.71687, 0.09708}, {0.14307, 0.06061, 0.71410}}, 0);
   EXPECT_EQ(shown(png({{200, 130, 60}}, chunk("sRGB", std::string(1, '\0')))), (Rgb{200, 130, 60}));
@@ -106,7 +107,7 @@ TEST(PngFile, NumbersOfColoursAreFollowedWhereThereIsNoProfile) {
   expect_near(shown(png({{200, 30, 30}}, gamma + of_adobe)), {233, 24, 24});
   EXPECT_EQ(shown(png({{20, 30, 200}}, gamma + of_srgb)), (Rgb{20, 30, 200}));
   expect_near(shown(png({{55, 55, 55}}, chunk("gAMA", numbers({1.0})))), {128, 128, 128});
-  // sRGB is said, so these are not looked at.
+  // The sRGB chunk takes precedence over gAMA.
   EXPECT_EQ(shown(png({{55, 55, 55}},
                       chunk("sRGB", std::string(1, '\0')) + chunk("gAMA", numbers({1.0})))),
             (Rgb{55, 55, 55}));
@@ -145,7 +146,7 @@ TEST(PngFile, WhatIsDamagedDoesNoHarm) {
        {"", "MM", "MM\0*", "MM\0*\xFF\xFF\xFF\xFF", "II*\0\x08\0\0\0\xFF"}) {
     EXPECT_EQ(shown(png(one, chunk("eXIf", tiff))), (Rgb{1, 2, 3}));
   }
-  // Cut anywhere, it is refused or shown.
+  // A file that is cut anywhere is refused or shown.
   const std::string whole = png(one, iccp(adobe_rgb()) + exif(6));
   for (std::size_t end = 0; end < whole.size(); ++end) {
     static_cast<void>(read_file_of(whole.substr(0, end)));

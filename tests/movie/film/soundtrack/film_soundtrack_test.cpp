@@ -1,4 +1,4 @@
-// Music under what is heard of a game, and how loud both are together.
+// Music under the sound of a game, and the loudness of both together.
 
 #include "movie/film/soundtrack/film_soundtrack.h"
 
@@ -24,7 +24,7 @@ namespace {
 constexpr int kMusicRate = 48'000;
 using Samples = std::vector<float>;
 
-/// Both channels the same.
+/// Returns a tone, the same in both channels.
 Samples tone(double amplitude, double hertz, double seconds) {
   Samples samples(static_cast<std::size_t>(seconds * kMusicRate) * 2);
   for (std::size_t i = 0; i < samples.size(); ++i) {
@@ -44,7 +44,7 @@ SampleSource source_of(Samples samples) {
   };
 }
 
-/// In pieces of so many samples.
+/// Reads all samples in pieces of `piece` samples.
 Samples read_all(const SampleSource& source, std::size_t piece = 1000) {
   Samples all;
   Samples some(piece * 2);
@@ -98,7 +98,7 @@ class FilmSoundtrackTest : public testing::Test {
 
 TEST_F(FilmSoundtrackTest, MusicAloneIsTheFileSampleForSample) {
   Samples expected = music_;
-  expected.resize(silence().size());  // and silence behind it
+  expected.resize(silence().size());  // the music is followed by silence
   EXPECT_EQ(heard(silence()), expected);
 }
 
@@ -177,7 +177,7 @@ TEST_F(FilmSoundtrackTest, AFileLiesWhereItIsToldWithItsFadesAndLoops) {
     const double expected = is_there ? music_[at * 2 + i % 2] * fade * std::pow(10.0, -0.3) : 0.0;
     ASSERT_NEAR(samples[i], expected, 1e-6) << i;
   }
-  // Pieces that begin in front of it, too.
+  // Pieces may also begin before the sound.
   EXPECT_EQ(heard(silence(), 15'999), samples);
   film_.sounds.front().at = Rational(3);
   const auto late = FilmSoundtrack::open(film_);
@@ -186,7 +186,7 @@ TEST_F(FilmSoundtrackTest, AFileLiesWhereItIsToldWithItsFadesAndLoops) {
       << late.error().message;
 }
 
-/// All tracks of a film whose game plays nothing on its music bus.
+/// Returns all tracks of a film whose game has no music of its own.
 std::vector<Samples> tracks_of_film(const FilmSoundtrack& soundtrack, const Samples& game,
                                     std::size_t piece) {
   Samples kept;
@@ -268,7 +268,7 @@ TEST(DuckerTest, MusicGoesDownWhileTheGameIsLoudAndComesBack) {
     }
     return gain;
   };
-  // -20 dBFS is 0.1.
+  // The threshold of -20 dBFS is an amplitude of 0.1.
   EXPECT_EQ(pass(0.099, 1.0), 1.0F);
   EXPECT_EQ(pass(0.101, 0.01), 1.0F) << "what is loud is heard first";
   EXPECT_NEAR(pass(0.101, 0.03), 0.25, 0.01) << "12 of 20 dB in 30 ms of 50";
@@ -288,7 +288,7 @@ double loudness_of(const Samples& samples) {
   return *found->integrated;
 }
 
-// EBU Tech 3341: a sine of 1 kHz at -23 dBFS, left and right, has -23 LUFS.
+// EBU Tech 3341: a sine of 1 kHz at -23 dBFS on both channels has -23 LUFS.
 TEST(LoudnessMeterTest, ATestToneHasTheLoudnessOfTheStandard) {
   EXPECT_NEAR(loudness_of(tone(std::pow(10.0, -23.0 / 20.0), 1000.0, 5.0)), -23.0, 0.1);
 }
@@ -299,7 +299,7 @@ TEST_F(FilmSoundtrackTest, TheFilmIsAsLoudAsAskedFor) {
   const Samples game = tone(0.02, 1000.0, 3.0);
   EXPECT_TRUE(open(game).warnings().empty());
   EXPECT_NEAR(loudness_of(heard(game)), -16.0, 0.02);
-  // It changes nothing but that: one gain.
+  // The only change is one gain for all samples.
   const Samples louder = heard(game);
   for (std::size_t i = 1; i < game.size(); i += 997) {
     ASSERT_NEAR(louder[i], game[i] * (louder[37] / game[37]), 1e-5);

@@ -1,4 +1,4 @@
-// What a film is heard as is split into tracks.
+// The sound of a film is split into tracks.
 
 #include "sound/sound_tracks.h"
 
@@ -39,7 +39,8 @@ TEST(FilmTracks, WhatMeansNothingIsRefused) {
   }
 }
 
-/// All of them are what 16 bits can say, and their sum is the mix as a lossless encoder has it.
+/// Expects that all parts are 16-bit values and that their sum is the mix as a lossless encoder
+/// stores it.
 void expect_sum(float mix, std::vector<float> parts, std::size_t rest) {
   split_sample(mix, parts, rest);
   int sum = 0;
@@ -58,7 +59,7 @@ TEST(SplitSample, TheSumIsTheMixWhateverItIs) {
     std::vector<float> parts(count);
     for (float& part : parts) part = any(random);
     const float mix = std::accumulate(parts.begin(), parts.end(), 0.0F);
-    // Also where it has nothing to do with them.
+    // The sum must also hold for a mix that is unrelated to the parts.
     expect_sum(i % 5 == 0 ? any(random) : mix, parts, static_cast<std::size_t>(i) / 4 % count);
   }
   constexpr float kNan = std::numeric_limits<float>::quiet_NaN();

@@ -15,7 +15,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// A second of sound that is to be louder.
+/// Returns a film of one second of sound that shall be made louder.
 FilmDefinition quiet_film() {
   FilmDefinition film;
   film.size = {64, 36};
@@ -27,7 +27,7 @@ FilmDefinition quiet_film() {
   return film;
 }
 
-/// All frames of its one segment, and then the film.
+/// Writes all frames of the only segment and finishes the film.
 Status make(SegmentedSink& film) {
   auto segment = film.open_segment(0);
   if (!segment) return segment.error();
@@ -44,7 +44,7 @@ Status make(SegmentedSink& film) {
 
 class MasteredSoundFilmTest : public testing::Test {
  protected:
-  /// How it finishes that is asked so many times whether it goes on.
+  /// Finishes a film whose listener allows this many steps and then stops it.
   [[nodiscard]] Status finish_after(int answers) const {
     const FilmDefinition film = quiet_film();
     auto mastered = MasteredSoundFilm::open({.path = path_}, film, film_format(film));
@@ -58,7 +58,7 @@ class MasteredSoundFilmTest : public testing::Test {
 };
 
 TEST_F(MasteredSoundFilmTest, FinishingStopsWhenItIsToldTo) {
-  // While it is measured, and while it is written.
+  // The first numbers stop it while the sound is measured, the last one while it is written.
   for (const int answers : {0, 5, 30}) {
     const Status stopped = finish_after(answers);
     ASSERT_FALSE(stopped) << answers;
@@ -78,7 +78,7 @@ TEST_F(MasteredSoundFilmTest, AFilmWithPicturesStopsWhileItIsMeasured) {
   const std::string path = directory_.path("film.mkv");
   const auto stored = StoredFilm::open(film, some_provenance(), {.path = path});
   ASSERT_TRUE(stored) << stored.error().message;
-  // It is told about joining and checking with the first frame.
+  // The listener is called for joining and checking with the first frame.
   (*stored)->listen([](ExportStage /*stage*/, std::int64_t frames) { return frames > 0; });
   const Status stopped = make(**stored);
   ASSERT_FALSE(stopped);

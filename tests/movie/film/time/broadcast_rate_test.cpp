@@ -11,7 +11,7 @@
 namespace tickreel::tests {
 namespace {
 
-// One rule for all who read rates: options and reels, and timelines.
+// One rule applies to every reader of rates: options, reels, and timelines.
 TEST(BroadcastRate, IsKnownByItsValue) {
   const struct {
     const char* text;
@@ -42,7 +42,7 @@ TEST(BroadcastRate, IsKnownByItsValue) {
     EXPECT_EQ(*read, rate) << text;
     EXPECT_EQ(snapped_rate(std::stod(text)), rate) << text;
   }
-  // Who writes a fraction means it.
+  // A fraction is taken literally.
   EXPECT_EQ(*parse_frame_rate("2997/100"), Rational(2997, 100));
 }
 

@@ -85,7 +85,7 @@ ReplayNotes some_marks() {
   return table.notes();
 }
 
-/// "IN-OUT", or the message.
+/// Returns the range as "IN-OUT", or the error.
 std::string range_of(std::string_view from, std::string_view to) {
   const auto range = resolve_capture_range(from, to, {kRate, {0, 500}, some_marks(), Rational(24)});
   if (!range) return range.error().message;

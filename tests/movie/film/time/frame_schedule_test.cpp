@@ -8,7 +8,7 @@
 namespace tickreel::tests {
 namespace {
 
-// The last two are those of consoles.
+// The last two rates are those of consoles.
 const std::vector<TickRate> kTickRates = {
     TickRate(35),  TickRate(50),          TickRate(60),           TickRate(100),
     TickRate(144), TickRate(60000, 1001), TickRate(262144, 4389), TickRate(39375000, 655171)};
@@ -16,7 +16,7 @@ const std::vector<Rational> kFrameRates = {Rational(24),           Rational(3000
                                            Rational(60),           Rational(120),
                                            Rational(262144, 4389), Rational(39375000, 655171)};
 
-/// Where a frame lies, in seconds, from its tick and alpha.
+/// Returns the time of a frame in seconds.
 Rational seconds_of(const FrameTime& time, const TickRate& rate) {
   return (Rational(time.tick) + time.alpha) / rate;
 }
@@ -95,7 +95,7 @@ TEST(FrameScheduleTest, AFrameForEachTickIsOneAtAnyRate) {
 
 TEST(FrameScheduleTest, TheFramesOf35TicksASecondRepeatIn60) {
   const FrameSchedule schedule(TickRate(35), Rational(60), Rational(0), Rational(10));
-  // Twelve frames show seven ticks: five of them twice.
+  // Twelve frames show seven ticks, five of them twice.
   std::vector<Tick> ticks;
   for (std::int64_t frame = 0; frame < 12; ++frame)
     ticks.push_back(schedule.frame_time(frame).tick);
@@ -117,7 +117,7 @@ TEST(FrameScheduleTest, SaysWhichNumbersItIsExactFor) {
   const Rational odd_frames(999'983, 999'979);
   EXPECT_FALSE(
       FrameSchedule::is_exact_for(odd_ticks, odd_frames, Rational(1, 999'999'937), Rational(9000)));
-  // Where it says yes, the last frame is exact.
+  // The last frame is exact when is_exact_for() says so.
   const Rational in(1, 1001);
   ASSERT_TRUE(FrameSchedule::is_exact_for(odd_ticks, odd_frames, in, Rational(100)));
   const FrameSchedule schedule(odd_ticks, odd_frames, in, Rational(100));

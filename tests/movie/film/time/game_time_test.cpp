@@ -21,7 +21,7 @@ TimeContext ten_seconds() {
   return {TickRate(50), {0, 500}, table.notes(), Rational(24)};
 }
 
-/// The point, or the message.
+/// Returns the point, or the error.
 std::string point(std::string_view text) {
   const auto seconds = parse_point(text, ten_seconds());
   return seconds ? seconds->to_string() : seconds.error().message;

@@ -18,7 +18,7 @@ TEST(RecordedFrameTimesTest, ShowsWhatWasShownAgain) {
   const std::string path = directory.path("watched.replay");
   auto recorder = *Recorder::begin(carousel::carousel_info(TickRate(50)),
                                    carousel::carousel_setup(TickRate(50)), path, false);
-  // More frames than a record holds, and in every relation to the ticks.
+  // These are more frames than a record holds, at all kinds of places between ticks.
   std::vector<FrameTime> shown;
   for (int i = 0; i < 1500; ++i) {
     const PacedFrame frame{static_cast<std::uint32_t>(i % 4), 16667,
@@ -55,7 +55,7 @@ TEST(RecordedFrameTimesTest, OfARangeAreThoseWithin) {
   }
   ASSERT_TRUE(recorder.finish());
   auto replay = *ReplayReader::open(path);
-  // The in point counts, the out point does not: 20.5, 21, 21.5.
+  // The in point is included and the out point is not: 20.5, 21, 21.5.
   const auto times = RecordedFrameTimes::read(replay, {Rational(41, 100), Rational(44, 100)});
   ASSERT_TRUE(times) << times.error().message;
   ASSERT_EQ(times->frame_count(), 3);

@@ -27,7 +27,7 @@ ShutterTimes plain_times(const Shutter& shutter, const Rational& seconds) {
           kShutterRate / kShutterFps};
 }
 
-/// The frames, and what they show while the shutter is open.
+/// The frames of a film, and the moments that each shows while the shutter is open.
 struct ExposedRamp {
   SpeedSchedule frames;
   ShutterTimes shutter;
@@ -54,7 +54,7 @@ TEST(ShutterTimesTest, MomentsAreTheMiddlesOfEqualParts) {
   const struct {
     const char* degrees;
     std::int64_t samples;
-    Rational open;  ///< of a frame
+    Rational open;  ///< the part of a frame's time
   } kCases[] = {{"180", 16, Rational(1, 2)},
                 {"360", 1, Rational(1)},
                 {"172.8", 5, Rational(12, 25)},
@@ -92,12 +92,12 @@ TEST(ShutterTimesTest, ATriangleWeighsTheMiddleMost) {
 }
 
 TEST(ShutterTimesTest, NothingBehindTheOutPointIsSeen) {
-  // The last frame, at 60/60 s, has a quarter of a frame left.
+  // The last frame, at 60/60 s, has a quarter of its time left before the out point.
   const Rational seconds = Rational(1) + Rational(1, 240);
   const Exposure last = plain_times(shutter_of("360", 8), seconds).exposure(60);
   ASSERT_EQ(last.subframes.size(), 2U);
   EXPECT_LT(place_of(last.subframes.back().time), (kShutterIn + seconds) * kShutterRate);
-  // Here not even the first moment is before it.
+  // Here even the first moment lies behind the out point.
   const Rational sliver = Rational(1) + Rational(1, 100000);
   const Exposure own = plain_times(shutter_of("360", 8), sliver).exposure(60);
   EXPECT_TRUE(own.is_one_moment());
@@ -106,7 +106,8 @@ TEST(ShutterTimesTest, NothingBehindTheOutPointIsSeen) {
 TEST(ShutterTimesTest, TicksAreBlendedByHowMuchOfThemIsSeen) {
   Shutter shutter = shutter_of("360", 10);
   shutter.blends_ticks = true;
-  // 50 ticks and 60 frames: the second frame begins 5/6 into tick 350, and ends 4/6 into the next.
+  // At 50 ticks and 60 frames a second, the second frame begins 5/6 into tick 350 and ends 4/6 into
+  // the next.
   const Exposure exposure = plain_times(shutter, Rational(2)).exposure(1);
   EXPECT_EQ(exposure.time, (FrameTime{350, Rational(0)}));
   EXPECT_EQ(exposure.subframes,
@@ -116,8 +117,8 @@ TEST(ShutterTimesTest, TicksAreBlendedByHowMuchOfThemIsSeen) {
 TEST(ShutterTimesTest, InARampTheyLieEvenlyInTheFilm) {
   const auto ramp = ramp_of(shutter_of("180", 8), "0:1,1:1/4,2:2", "", Rational(3));
   ASSERT_TRUE(ramp);
-  // In the first second the speed falls from 1 to 1/4 in 8/5 s of film, so that the game is at
-  // t - 15/64 t^2.
+  // In the first second of the game the speed falls from 1 to 1/4, in 8/5 s of film. So the game's
+  // time is t - 15/64 t^2.
   for (const std::int64_t frame : {0, 17, 90}) {
     const Exposure exposure = ramp->shutter.exposure(frame);
     EXPECT_EQ(exposure.time, ramp->frames.frame_time(frame));

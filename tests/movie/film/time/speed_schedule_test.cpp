@@ -46,7 +46,7 @@ TEST(SpeedScheduleTest, CountsAreExact) {
                 {"0:1,2:0.25,4:1", "", 4, 384},
                 {"0:1,2:0.25,4:1", "", 6, 504},
                 {"1:1,1:0.05,2:0.05,2:1", "", 3, 60 + 1200 + 60},
-                {"3:1,4:0.3", "", 4, 180 + 93},  // 2 / 1.3 s: 92.3 frames
+                {"3:1,4:0.3", "", 4, 180 + 93},  // 2 / 1.3 s are 92.3 frames
                 {"1", "1:1", 2, 180},
                 {"0:1,2:0.25,4:1", "1.3:0.5,2:1", 4, 384 + 90},
                 {"", "1:0.001", 1 + 1, 121}};
@@ -66,7 +66,8 @@ TEST(SpeedScheduleTest, AtHalfTheSpeedEverySecondFrameIsAPlainFilms) {
 }
 
 TEST(SpeedScheduleTest, ARampIsTheExactParabola) {
-  // From 1 to 1/4 over 2 s of the game, which take 3.2 s: t - 15/128 t^2.
+  // The speed falls from 1 to 1/4 over 2 s of the game, which take 3.2 s. So the game's time is t -
+  // 15/128 t^2.
   const auto times = schedule_of("0:1,2:0.25,4:1", "", Rational(3), Rational(7));
   for (std::int64_t n = 0; n < 192; ++n) {
     const Rational t = Rational(n) / kSpeedFps;
@@ -126,7 +127,7 @@ TEST(SpeedScheduleTest, SeveralFreezesStandOneAfterTheOther) {
   EXPECT_LT(times->frame_time(times->frame_count() - 1).tick, 100);
 }
 
-/// Against floating point, and never back or behind the out point.
+/// Compares with floating point. No time goes back or beyond the out point.
 TEST(SpeedScheduleTest, AnyKeysGiveTheTimesThatTheFormulaSays) {
   std::minstd_rand random(5);
   const auto any = [&](int most) {
@@ -182,7 +183,7 @@ TEST(SpeedScheduleTest, DoesNotDriftInADay) {
             Rational(7, 10) * Rational(last) * Rational(1001, 60000) * kSpeedRate);
 }
 
-/// A fraction of the game's time that does not fit 64 bits: the tick is exact, and the rest nearly.
+/// The time has a fraction that does not fit into 64 bits. The tick is exact, and the rest nearly.
 TEST(SpeedScheduleTest, WhatHasTooManyBitsIsRoundedDown) {
   const std::string odd = "0:0.983,1.0001:0.979,2.0003:0.961,4:1";
   const auto times = schedule_of(odd, "", Rational(1, 7), Rational(29, 7), Rational(60000, 1001));

@@ -17,7 +17,7 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-// The page of a batch, by what is in its text. batch_report_gl_test.cpp has a browser show one.
+// The report of a batch, by its text. batch_report_gl_test.cpp shows one in a browser.
 
 namespace tickreel::tests {
 namespace {
@@ -38,7 +38,7 @@ class BatchReportTest : public testing::Test {
   }
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
 
-  /// A film that is there, though nobody can play it; with its manifest.
+  /// Adds a film with a manifest. Its file exists, but cannot be played.
   void add_film(const std::string& file, FilmOutcome outcome = FilmOutcome::kMade,
                 ImageSize size = {160, 90}) {
     BatchResult& result = add_result(file, outcome);

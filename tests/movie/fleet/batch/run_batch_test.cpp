@@ -17,7 +17,7 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-/// Notes what it hears, in order.
+/// Notes all calls in order.
 class Heard final : public BatchListener {
  public:
   std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
@@ -58,7 +58,8 @@ std::unique_ptr<DrawingListener> Heard::begin_drawing(const FilmNames& /*names*/
   return std::make_unique<HeardDrawing>(*this, log);
 }
 
-/// A batch that no file lists: films that cannot be made, as it is seen when their turn comes.
+/// A batch without a list of jobs. Its films cannot be made, which is found only when their turn
+/// comes.
 class RunBatchTest : public testing::Test {
  protected:
   RunBatchTest() {
@@ -96,7 +97,7 @@ TEST_F(RunBatchTest, WhatFailsIsHeardOfAndKeepsNothingElseFromBeingTried) {
   EXPECT_EQ(results.films[2].job, "second");
   EXPECT_EQ(results.films[2].path, directory_.path("c.mp4"));
   EXPECT_EQ(results.films[0].log, directory_.path("tickreel-batch/logs/a.mp4.log"));
-  // The longer one first; all frames of a drawing with its last film.
+  // The longer drawing comes first. All frames of a drawing are counted with its last film.
   EXPECT_THAT(heard_.lines, ElementsAre("why: refused", "failed c.mp4 60", "why: refused",
                                         "why: refused", "failed a.mp4 0", "failed b.mp4 60"));
 }

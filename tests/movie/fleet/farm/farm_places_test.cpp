@@ -19,7 +19,7 @@ using testing::HasSubstr;
 class FarmPlacesTest : public testing::Test {
  protected:
   [[nodiscard]] std::string path(const std::string& name) const { return directory_.path(name); }
-  /// A film that a farm makes.
+  /// Makes the folder of a film that a farm makes, and returns the film's path.
   [[nodiscard]] std::string put(const std::string& name) const {
     const std::string folder = farm_folder_of(path(name));
     fs::create_directories(folder);

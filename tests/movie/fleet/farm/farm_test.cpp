@@ -28,7 +28,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-/// Takes so many tasks and joins.
+/// An engine that takes at most `tasks` tasks, and takes a join or not.
 class CountingEngine final : public FarmEngine {
  public:
   CountingEngine(std::size_t tasks, bool takes_join) : tasks_(tasks), takes_join_(takes_join) {}
@@ -73,7 +73,8 @@ Result<ReplayGame> no_game(const FilmDefinition& /*film*/) {
   return failed("no game here");
 }
 
-/// A film of three segments, a task for each, that a scheduler has taken and does nothing for.
+/// A film of three segments with a task for each. The scheduler accepts the tasks and does not run
+/// them.
 class FarmWorkTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -157,7 +158,8 @@ TEST_F(FarmWorkTest, SlurmsLimitIsToldFromItsOtherRefusals) {
 
 TEST_F(FarmWorkTest, AJoinWaitsForTheUsersLimit) {
   put("scontrol", "echo MaxArraySize = 1001");
-  // Refused are three tasks, then one; later three tasks are taken, and the join is refused once.
+  // The scheduler refuses three tasks, then one task. Later it takes three tasks, and refuses the
+  // join once.
   put("sbatch",
       "echo \"$@\" >> asked\n"
       "case $(wc -l < asked) in 1|2|4) ;; *) exit 0;; esac\n"
@@ -289,7 +291,7 @@ TEST_F(FarmWorkTest, WhereAJoinWasKilledAtItsEndTheFilmIsThereAllTheSame) {
   write_file(film_, "the film");
   Heard heard;
   bool is_left = false;
-  // In the order in which it takes things away: each may be the last.
+  // The files are removed in the order of a join, which may have been killed after any of them.
   fs::remove(folder() + kRoundFileName);
   const Status waited = wait_for_farm(film_, {}, heard, is_left);
   EXPECT_TRUE(waited) << waited.error().message;

@@ -18,7 +18,7 @@
 
 namespace tickreel::tests {
 
-/// Movie mode from end to end: a replay, the simulation, the real renderer, a real sink.
+/// Makes films from end to end: a replay, the simulation, the real renderer, a real sink.
 class ExportGlTest : public testing::Test {
  public:
   static constexpr ImageSize kSize{320, 180};
@@ -29,7 +29,7 @@ class ExportGlTest : public testing::Test {
     if (!renderer) return skip_without(kOpenGl, renderer.error().message);
   }
 
-  /// Two seconds of the carousel.
+  /// Records two seconds of the carousel.
   void record(const TickRate& rate) {
     rate_ = rate;
     carousel::record_carousel(replay_, (Rational(2) * rate).ceil(), rate);

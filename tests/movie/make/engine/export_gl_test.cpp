@@ -13,7 +13,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Takes a random while now and then, to shuffle the order of the threads.
+/// Waits from time to time for a random while, to shuffle the order of the threads.
 void dawdle(std::minstd_rand& random) {
   if (random() % 3 == 0) std::this_thread::sleep_for(std::chrono::microseconds(random() % 20'000));
 }
@@ -51,7 +51,7 @@ class DawdlingSink : public FrameSink {
 
 class ExportedHashesGlTest : public ExportGlTest {
  protected:
-  /// The hash of every picture, as the hash sink wrote it.
+  /// Returns the hashes of all pictures, which the hash sink wrote.
   [[nodiscard]] std::vector<std::string> hashes(const FrameSchedule& schedule,
                                                 FrameRenderer& renderer,
                                                 bool dawdling = false) const {

@@ -23,12 +23,12 @@
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
 
-// Movie mode without a GPU and without FFmpeg: a renderer that draws numbers, a sink that keeps
-// them.
+// The export loop without a GPU and without FFmpeg: a renderer that draws numbers, and a sink that
+// keeps them.
 
 namespace tickreel::tests {
 
-/// Waits now and then, for a random while, to shuffle the order of the threads.
+/// Waits from time to time for a random while, to shuffle the order of the threads.
 class Jitter {
  public:
   explicit Jitter(unsigned max_microseconds) : max_microseconds_(max_microseconds) {}
@@ -42,7 +42,7 @@ class Jitter {
   std::minstd_rand random_{std::random_device{}()};
 };
 
-/// A picture whose bytes are the interpolated places of the slider and the puck.
+/// Draws pictures whose bytes are the interpolated places of the slider and the puck.
 class NumberRenderer : public FrameRenderer {
  public:
   static constexpr ImageSize kSize{8, 2};
@@ -76,8 +76,8 @@ class NumberRenderer : public FrameRenderer {
     return {};
   }
 
-  int frames_until_failure = 0;    ///< to be started
-  int pictures_until_failure = 0;  ///< to be taken
+  int frames_until_failure = 0;    ///< frames that can be started
+  int pictures_until_failure = 0;  ///< pictures that can be taken
 
  private:
   double step_seconds_;
@@ -87,7 +87,7 @@ class NumberRenderer : public FrameRenderer {
   std::vector<std::array<Vec3, 2>> under_way_;
 };
 
-/// Keeps the frames of a film that is made in segments, and checks how they come.
+/// Keeps the frames of a film that is made in segments, and checks their order.
 class KeepingFilm : public SegmentedSink {
  public:
   explicit KeepingFilm(const SegmentPlan& plan, unsigned max_delay_microseconds = 0)
@@ -122,7 +122,7 @@ class KeepingFilm : public SegmentedSink {
   std::int64_t fails_at = -1;
   std::int64_t fails_to_open = -1;
   bool fails_to_finish = false;
-  int writes_after_opening = 1;  ///< so many segments; until then writing takes its time
+  int writes_after_opening = 1;  ///< writes wait until this many segments were opened
 
   bool finished = false;
   std::vector<std::vector<std::uint8_t>> frames;

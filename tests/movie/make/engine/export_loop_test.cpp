@@ -84,7 +84,7 @@ TEST_F(ExportLoopTest, MakesOnlyTheSegmentsThatAreMissing) {
   }
 }
 
-/// Notes which pictures are drawn, in which order.
+/// Notes which ticks are drawn, in order.
 class NotingRenderer final : public NumberRenderer {
  public:
   using NumberRenderer::NumberRenderer;
@@ -110,7 +110,7 @@ TEST_F(ExportLoopTest, GoesBackToASegmentForSeveralPictures) {
     was_first = is_first;
   }
   EXPECT_GE(visits.size(), 2U);
-  visits.pop_back();  // its last pictures
+  visits.pop_back();  // the last visit may be shorter
   EXPECT_GE(std::ranges::min(visits), 3);
 }
 
@@ -121,7 +121,7 @@ TEST_F(ExportLoopTest, AnotherInPointGivesTheSameFrames) {
   EXPECT_EQ(part, std::vector(whole.begin() + 60, whole.end()));
 }
 
-/// Draws nothing, several pictures at a time.
+/// Draws empty pictures and has several in flight.
 class BlankRenderer final : public FrameRenderer {
  public:
   std::size_t window_views() const override { return 2; }

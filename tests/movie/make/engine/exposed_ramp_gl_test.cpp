@@ -2,7 +2,8 @@
 #include "movie/film/time/speed_schedule.h"
 #include "tests/renderer/smear.h"
 
-// Motion blur in a film whose speed changes: pictures against where the ramp says that things are.
+// Motion blur in a film whose speed changes. The pictures are compared with the places that the
+// ramp gives.
 
 namespace tickreel::tests {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 class ExposedRampTest : public DrawingTest {};
 
 TEST_F(ExposedRampTest, BothEndsOfASmearAreWhereTheRampSays) {
-  constexpr float kMetres = 6.0F;  // a tick
+  constexpr float kMetres = 6.0F;  // in a tick
   const TickRate tick_rate(50);
   const Rational fps(60);
   const Shutter shutter{.degrees = Rational(180), .samples = 256};
@@ -23,7 +24,7 @@ TEST_F(ExposedRampTest, BothEndsOfASmearAreWhereTheRampSays) {
   ASSERT_TRUE(fine);
   const ShutterTimes times(shutter, std::make_unique<SpeedSchedule>(*fine), Rational(4));
 
-  // In the first second of the game its speed falls from 1 to 1/4, in 8/5 s of the film.
+  // In the first second of the game the speed falls from 1 to 1/4, in 8/5 s of the film.
   const auto ticks_at = [](double film) { return 50.0 * (7.0 + film - 15.0 / 64.0 * film * film); };
   double origin = 0.0;
   const auto renderer = make_renderer(kExposedSize, [&](const Moment& moment, Scene& scene) {

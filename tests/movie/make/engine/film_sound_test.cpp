@@ -9,15 +9,15 @@
 #include "tests/movie/flash_and_click.h"
 #include "tests/movie/make/engine/export_loop_fixture.h"
 
-// Which samples a film has, and that they are the same however it is cut.
+// The samples of a film do not depend on how the film is cut into segments.
 
 namespace tickreel::tests {
 namespace {
 
 constexpr double kTwoPi = 6.283185307179586;
 
-/// A tone that has always been there and gets louder and softer, and one that begins with every
-/// tick and lasts for 30.
+/// A tone that began before the replay and gets louder and softer, and another tone that begins
+/// with every tick and lasts for 30.
 class Tones final : public SoundSource {
  public:
   static constexpr Tick kMemory = 30;
@@ -68,7 +68,7 @@ class FilmSoundTest : public ExportLoopTest {
  protected:
   void SetUp() override { record(TickRate(50)); }
 
-  /// All samples of a film of [from, to).
+  /// Returns all samples of a film of [from, to).
   std::vector<float> samples(const Rational& from, const Rational& to, std::int64_t segment_frames,
                              int jobs, const Rational& fps = Rational(60),
                              int sample_rate_hz = 48'000) {
@@ -115,7 +115,7 @@ TEST_F(FilmSoundTest, IsTheSameFromAnyInPoint) {
                                  {Rational(299, 60), Rational(5)}}) {
     const std::vector<float> part = samples(from, to, 30, 2);
     const auto first = static_cast<std::size_t>((from * Rational(48'000)).ceil()) * 2;
-    // The last frame may lie partly behind the out point.
+    // A part of the last frame may lie behind the out point.
     const std::size_t count = std::min(part.size(), whole.size() - first);
     EXPECT_GE(count + 1600, part.size());
     EXPECT_TRUE(
@@ -125,7 +125,7 @@ TEST_F(FilmSoundTest, IsTheSameFromAnyInPoint) {
 }
 
 TEST_F(FilmSoundTest, GoesOnBehindTheEndForTheRestOfTheLastFrame) {
-  // 6 s of replay; the last frame, at 5.99 s, shows a moment and lasts for a whole second.
+  // The replay has 6 s. The last frame, at 5.99 s, shows a moment and lasts for a whole second.
   const auto all = samples(Rational(599, 100), Rational(6), 1, 1, Rational(1));
   ASSERT_EQ(all.size(), 48'000U * 2);
   float loudest = 0.0F;
@@ -170,11 +170,11 @@ TEST_F(FilmSoundTest, AStepIsHeardOnceThoughSeveralFramesLieInIt) {
   EXPECT_EQ(source.steps, 50);
 }
 
-/// Frame rate, sample rate, tick rate, when the film begins.
+/// The frame rate, the sample rate, the tick rate, and the second where the film begins.
 using Clock = std::tuple<Rational, int, TickRate, std::int64_t>;
 class FlashAndClickTest : public testing::TestWithParam<Clock> {};
 
-/// Each second a frame shows the flash first whose time it has reached: the click must lie within a
+/// Each second has a flash, in the first frame that is not earlier. The click must lie within a
 /// sample of the second, counted from the film's first frame.
 TEST_P(FlashAndClickTest, LieTogether) {
   const auto& [fps, sample_rate_hz, tick_rate, begin] = GetParam();

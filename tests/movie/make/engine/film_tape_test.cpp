@@ -11,14 +11,14 @@
 #include "tests/movie/flash_and_click.h"
 #include "tests/movie/make/engine/export_loop_fixture.h"
 
-// The sound of films whose speed is not 1.
+// The sound of films with another speed than 1.
 
 namespace tickreel::tests {
 namespace {
 
 constexpr int kHz = 48'000;
 
-/// A tone of 100 Hz, and clicks that begin between samples, in each tick.
+/// A tone of 100 Hz, and clicks between samples in each tick.
 class HumAndClicks final : public SoundSource {
  public:
   static std::vector<Clip> clips() {
@@ -39,7 +39,7 @@ class HumAndClicks final : public SoundSource {
   }
 };
 
-/// Has samples of its own at a rate: a click each fiftieth of a second, at a tick.
+/// A session with its own samples, at a rate: a click each fiftieth of a second, at a tick.
 class OwnSamples final : public SoundSource {
  public:
   explicit OwnSamples(int rate_hz) : rate_hz_(rate_hz) {}
@@ -67,10 +67,10 @@ class FilmTapeTest : public ExportLoopTest {
     std::int64_t segment_frames = 1000;
     int jobs = 1;
     SpeedAudio audio = SpeedAudio::kPitched;
-    int session_rate_hz = 0;  ///< 0: hum and clicks, at the film's
+    int session_rate_hz = 0;  ///< 0 is for hum and clicks at the film's rate
   };
 
-  /// All samples of a film.
+  /// Returns all samples of a film.
   std::vector<float> samples(const std::string& keys, const std::string& freezes,
                              const Rational& from, const Rational& to, const Cut& cut) {
     const SpeedMap map = map_of(keys, freezes, to - from);
@@ -106,13 +106,13 @@ class FilmTapeTest : public ExportLoopTest {
     return all;
   }
 
-  /// The same without a tape.
+  /// Returns the samples of the film at speed 1.
   std::vector<float> plain_samples(const Rational& from, const Rational& to) {
     return samples("1", "", from, to, {});
   }
 };
 
-/// How many times a second it goes from low to high.
+/// Returns how often a second the samples rise from low to high.
 double pitch_of(std::span<const float> interleaved) {
   std::int64_t rises = 0;
   bool is_low = false;
@@ -154,7 +154,7 @@ TEST_F(FilmTapeTest, AtOneSpeedItIsTheSameFromAnyInPoint) {
     const Rational skipped = Rational(3, 2) / *Rational::parse(keys) * Rational(kHz);
     ASSERT_EQ(skipped.denominator(), 1) << keys;
     const auto first = static_cast<std::size_t>(2 * skipped.numerator());
-    // The last frame may lie partly behind the out point.
+    // A part of the last frame may lie behind the out point.
     const std::size_t count = std::min(part.size(), whole.size() - first);
     EXPECT_GE(count + 1600, part.size());
     EXPECT_TRUE(
@@ -184,7 +184,7 @@ TEST_F(FilmTapeTest, AFreezeIsSilentAndNothingClicks) {
   EXPECT_EQ(loudest(seconds_of(all, 1.003, 1.502)), 0.0F);
   EXPECT_GT(loudest(seconds_of(all, 0.9, 0.99)), 0.15F);
   EXPECT_GT(loudest(seconds_of(all, 1.52, 1.6)), 0.15F);
-  // At 1.0025 s the hum is at its peak; without a fade it would fall by 0.2 at once.
+  // At 1.0025 s the hum is at its peak. Without a fade it would fall by 0.2 at once.
   for (const auto& edge : {seconds_of(all, 1.0015, 1.003), seconds_of(all, 1.502, 1.504)}) {
     for (std::size_t i = 2; i < edge.size(); i += 2) {
       EXPECT_LT(std::abs(edge[i] - edge[i - 2]), 0.03F);
@@ -201,10 +201,9 @@ TEST_F(FilmTapeTest, MutedItIsSilentWhereTheSpeedIsNotOne) {
   EXPECT_TRUE(std::ranges::equal(seconds_of(all, 3.01, 4.0), seconds_of(plain, 2.01, 3.0)));
 }
 
-/// How a film with the pitch kept is cut.
 constexpr SpeedAudio kKept = SpeedAudio::kPitchKept;
 
-/// How much of a tone is in the left channel: its amplitude.
+/// Returns the amplitude of a tone in the left channel.
 double tone_in(std::span<const float> interleaved, double hz) {
   std::complex<double> sum;
   for (std::size_t i = 0; i < interleaved.size(); i += 2) {
@@ -223,8 +222,8 @@ TEST_F(FilmTapeTest, KeptThePitchStaysAtEverySpeed) {
                                   Row{"0.7", Rational(3)}, Row{"2", Rational(5)}}) {
     const auto kept = samples(speed, "", Rational(1), to, {1000, 1, kKept});
     const double end = static_cast<double>(kept.size()) / 2 / kHz;
-    // Blocks may differ in phase: short pieces of it, each alone. Where the clicks are 100 a second
-    // they take some of the hum with them.
+    // Blocks may differ in phase, so the tone is measured in short pieces. Where the clicks come
+    // 100 times a second, they cancel a part of the hum.
     constexpr double kPiece = 0.16;
     double kept_tone = 0.0;
     double other_tone = 0.0;
@@ -258,12 +257,12 @@ TEST_F(FilmTapeTest, KeptWhereTheSpeedIsOneItIsThePlainFilms) {
   EXPECT_NEAR(pitch_of(seconds_of(kept, 1.0, 3.0)), 100.0, 1.5);
 }
 
-/// A click at a tick is in the film when its tick is seen, wherever it lies in a block.
+/// A click at a tick is heard when the tick is seen, wherever it lies in a block.
 TEST_F(FilmTapeTest, KeptAClickIsHeardWhenItIsSeen) {
   for (const int rate : {kHz, 44'100, 22'050}) {
     const auto all =
         samples("0.5", "", Rational(1), Rational(4), {.audio = kKept, .session_rate_hz = rate});
-    // Each fiftieth of a second of the game: each 1920 samples.
+    // Each fiftieth of a second of the game is 1920 samples.
     for (std::size_t tick = 2; tick < 148; ++tick) {
       const auto around = seconds_of(all, 0.04 * tick - 0.02, 0.04 * tick + 0.02);
       double sum = 0.0;
@@ -279,7 +278,7 @@ TEST_F(FilmTapeTest, KeptAClickIsHeardWhenItIsSeen) {
   }
 }
 
-/// A lane mixes later than frames are drawn: a clip of a reel is closed by then.
+/// A lane mixes the sound later than the frames are drawn. A clip of a reel is closed by then.
 TEST_F(FilmTapeTest, KeptItIsMixedWhenItsClipIsClosed) {
   HumAndClicks source;
   Mixer mixer(HumAndClicks::clips(), rate_, kHz);
@@ -312,7 +311,7 @@ TEST_F(FilmTapeTest, KeptItIsMixedWhenItsClipIsClosed) {
   EXPECT_TRUE(std::ranges::equal(all, std::span(whole).first(all.size())));
 }
 
-/// Each 20 ms of the hum has its loudest.
+/// Expects the hum's loudness in each 20 ms.
 void expect_hum(const std::vector<float>& all, double from, double to) {
   for (; from < to; from += 0.02) {
     EXPECT_GT(loudest(seconds_of(all, from, from + 0.02)), 0.15F) << from;
@@ -323,7 +322,7 @@ void expect_hum(const std::vector<float>& all, double from, double to) {
 TEST_F(FilmTapeTest, KeptAFreezeIsSilentAndAHumGoesOnWithoutGaps) {
   const auto all = samples("0.5", "1:0.5", Rational(1), Rational(4), {1000, 1, kKept});
   EXPECT_EQ(loudest(seconds_of(all, 2.001, 2.499)), 0.0F);
-  // No seam between blocks takes some of it away, nor does the stretcher.
+  // Neither the seams between blocks nor the stretcher weaken the hum.
   expect_hum(all, 2.6, 6.4);
   expect_hum(samples("0:1,1:0.25,2:2", "", Rational(1), Rational(4), {1000, 1, kKept}), 0.1, 3.0);
   expect_hum(samples("1/16", "", Rational(1), Rational(5, 4), {1000, 1, kKept}), 0.1, 3.9);
@@ -332,7 +331,8 @@ TEST_F(FilmTapeTest, KeptAFreezeIsSilentAndAHumGoesOnWithoutGaps) {
 TEST_F(FilmTapeTest, ASessionOfAnotherRateClicksAtItsSamples) {
   for (const int rate : {11'025, 22'050, 32'040, 44'100, 96'000}) {
     const auto whole = samples("1", "", Rational(1), Rational(3), {.session_rate_hz = rate});
-    // 32040 samples a second are 640.8 a tick: its first one lies up to a sample behind.
+    // 32040 samples a second are 640.8 a tick, so the first sample of a tick lies up to a sample
+    // behind it.
     const bool is_exact = rate % 50 == 0 && rate != 11'025 && rate != 32'040;
     for (std::size_t tick = 1; tick < 99; ++tick) {
       const auto begin = whole.begin() + static_cast<std::ptrdiff_t>(2 * (960 * tick - 480));
@@ -346,7 +346,7 @@ TEST_F(FilmTapeTest, ASessionOfAnotherRateClicksAtItsSamples) {
           whole)
           << rate;
     }
-    // From another in point: one second is 96000 numbers.
+    // The film begins a second later: a second is 96000 numbers.
     const auto later = samples("1", "", Rational(2), Rational(3), {.session_rate_hz = rate});
     EXPECT_TRUE(std::ranges::equal(later, std::span(whole).subspan(2 * kHz))) << rate;
   }

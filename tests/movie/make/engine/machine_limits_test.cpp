@@ -52,7 +52,8 @@ TEST_F(MachineLimitsTest, OfGroupsInGroupsTheNarrowestCounts) {
 
 TEST_F(MachineLimitsTest, TheOlderControlGroupsCountToo) {
   write("proc/self/cgroup", "12:memory:/docker/1f\n3:cpu,cpuacct:/docker/1f\n1:name=systemd:/\n");
-  // The path is that of outside: inside, the container's own group is the root.
+  // The file has the path that is valid outside the container. Inside, the root is the container's
+  // own group.
   write("sys/fs/cgroup/memory/memory.limit_in_bytes", "2147483648\n");
   write("sys/fs/cgroup/cpu,cpuacct/cpu.cfs_quota_us", "50000\n");
   write("sys/fs/cgroup/cpu,cpuacct/cpu.cfs_period_us", "100000\n");

@@ -13,18 +13,18 @@
 namespace tickreel::tests {
 namespace {
 
-/// Looks straight down on 12 metres of the plane that the carousel's things move in, from so far
-/// away that equal steps of the world are equal steps of the picture: 15 pixels for each metre.
+/// Looks straight down on 12 metres of the plane in which the carousel moves. The camera is so far
+/// away that equal steps in the world are equal steps in the picture: 15 pixels a metre.
 const Camera kFromAbove{.eye = {0.0F, 0.0F, 201.0F},
                         .target = {0.0F, 0.0F, 1.0F},
                         .up = {0.0F, 1.0F, 0.0F},
                         .vertical_fov = 2.0F * 0.029991F};
 constexpr double kPixelsPerMetre = 180.0 / 12.0;
-/// What eight bits a pixel leave uncertain is a third of this.
+/// Three times the uncertainty that eight bits a pixel leave.
 constexpr double kTolerancePixels = 0.05;
 
-/// The slider as a red glow, the rider as a green one, on black. They fade from the middle, so that
-/// where the middle is can be told more exactly than the samples of a hard edge lie.
+/// Composes the slider as a red glow and the rider as a green one, on black. The middle of a soft
+/// glow can be measured more exactly than the sampled edges of a hard shape.
 void compose_glows(const Moment& moment, Scene& scene) {
   empty_stage(scene);
   scene.camera = kFromAbove;
@@ -44,7 +44,7 @@ struct PixelPoint {
   double y = 0.0;
 };
 
-/// The middle of what is bright in one channel.
+/// Returns the centre of the light in one channel.
 PixelPoint centroid(const Image& image, std::size_t channel) {
   double sum = 0.0;
   PixelPoint weighted;
@@ -59,7 +59,7 @@ PixelPoint centroid(const Image& image, std::size_t channel) {
   return {weighted.x / sum, weighted.y / sum};
 }
 
-/// Where a point of the world lies in the picture.
+/// Returns the place of a point of the world in the picture.
 PixelPoint projected(double x, double y) {
   constexpr ImageSize kSize = ExportGlTest::kSize;
   const float aspect = static_cast<float>(kSize.width) / static_cast<float>(kSize.height);
@@ -70,7 +70,7 @@ PixelPoint projected(double x, double y) {
   return {points.x * pixels_per_point, points.y * pixels_per_point};
 }
 
-/// On its circle, where it is at this time.
+/// Expects the rider at its place on the circle at this time.
 void expect_rider(const Image& image, double seconds, std::size_t frame) {
   const double angle = 2.0 * std::numbers::pi * carousel::kTurnsPerSecond * seconds;
   const PixelPoint expected = projected(carousel::kCircleRadius * std::cos(angle),
@@ -112,14 +112,14 @@ TEST_P(MotionInFilmGlTest, MovesEvenlyOnTheExactPath) {
   }
 }
 
-/// Speeds from key to key, in seconds of the game from the in point.
+/// Speeds at keys, in seconds of the game from the in point.
 struct Ramp {
   std::string name;
   std::vector<SpeedKey> keys;
   friend void PrintTo(const Ramp& ramp, std::ostream* out) { *out << ramp.name; }
 };
 
-/// Where in the game frame n is, by the formula, in floating point.
+/// Returns the time in the game at a time of the film, by the formula, in floating point.
 double game_seconds(const std::vector<SpeedKey>& keys, double film_seconds) {
   double game = 0.0;
   double speed = keys.front().speed.to_double();

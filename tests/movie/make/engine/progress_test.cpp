@@ -45,7 +45,7 @@ TEST_F(ProgressTest, TheRateIsKnownOfFramesThatAreWrittenTogether) {
   EXPECT_DOUBLE_EQ(told_.frames_per_second, 8.0);
 }
 
-/// Frames take a tenth of a second, and to check one `check`.
+/// A frame takes a tenth of a second, and its check takes `check`.
 TEST_F(ProgressTest, AFifthIntoTheWorkTheRestIsKnownToATenth) {
   for (const double check : {0.0001, 0.001, 0.008}) {
     seconds_ = 0.0;
@@ -85,7 +85,7 @@ TEST_F(ProgressTest, NothingIsForetoldOfACheckThatHasSeenNoFrame) {
   EXPECT_GT(told_.seconds_left, 0.0);
 }
 
-/// A match begins with a countdown, when nothing moves.
+/// A match begins with a countdown in which nothing moves.
 TEST_F(ProgressTest, ACheapBeginningIsForgotten) {
   ProgressMeter progress = meter(ProgressMeter::Finish::kNothing);
   progress.begin(2000, 0);

@@ -21,7 +21,7 @@ TEST(SegmentLaneTest, TakesNothingMoreWhenAnotherLaneHasFailed) {
   written.close(failed("the disk is full"));
   SegmentLane lane(0, 3, FrameFinisher(), written);
   bool is_taken = true;
-  // More than there is room for: whoever hands over must not wait for ever.
+  // These are more frames than there is room for. The caller must not wait for ever.
   for (int i = 0; i < 100 && is_taken; ++i) {
     DrawnFrame drawn;
     drawn.frame.index = i;

@@ -11,7 +11,7 @@
 
 namespace tickreel::tests {
 
-/// Takes frames and keeps nothing.
+/// A film that takes frames and keeps nothing.
 class ForgettingFilm final : public SegmentedSink {
  public:
   explicit ForgettingFilm(const SegmentPlan& plan) : plan_(plan) {}
@@ -33,8 +33,8 @@ class ForgettingFilm final : public SegmentedSink {
   SegmentPlan plan_;
 };
 
-/// How often memory is asked for between the 180th and the last frame of a film of two segments in
-/// flight.
+/// Returns how often memory is allocated between the 180th and the last frame of a film with two
+/// segments in flight.
 inline std::uint64_t allocations_in_steady_state(FrameRenderer& renderer) {
   const FrameSchedule times(TickRate(50), Rational(60), Rational(0), Rational(4));
   const SourceMaker open_source = [&] {

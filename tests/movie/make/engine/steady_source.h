@@ -8,7 +8,7 @@
 
 namespace tickreel::tests {
 
-/// Views of a few things that go round, made without a game or a replay.
+/// Views of a few objects on a circle, without a game or a replay.
 class SteadySource final : public ViewSource {
  public:
   explicit SteadySource(std::size_t window_views) : window_(window_views) {}

@@ -25,7 +25,7 @@ TEST(StretchBlocks, AFilmOfSpeedOneHasNone) {
 
 TEST(StretchBlocks, EachIsASecondAtMostAndJoinedToTheNext) {
   const auto blocks = blocks_of("1:1,1:0.5,2.5:0.5,2.5:1", "", 4);
-  // Three seconds of film, from its second 1 on.
+  // The film has three seconds at another speed, from its second 1 on.
   ASSERT_EQ(blocks.size(), 3U);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     EXPECT_EQ(blocks[i].first, 1000 + 1000 * static_cast<std::int64_t>(i));
@@ -39,7 +39,7 @@ TEST(StretchBlocks, EachIsASecondAtMostAndJoinedToTheNext) {
 
 TEST(StretchBlocks, AFreezeAndTheEndsOfTheFilmPartThem) {
   const auto blocks = blocks_of("0.5", "0.25:2", 1);
-  // Half a second, the freeze, one and a half, and the minute behind.
+  // Half a second, the freeze, one and a half seconds, and the minute behind the film.
   ASSERT_EQ(blocks.size(), 63U);
   EXPECT_EQ(blocks[0].first, 0);
   EXPECT_EQ(blocks[0].end, 500);

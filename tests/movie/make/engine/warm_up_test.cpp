@@ -16,10 +16,10 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// Pictures of a few pixels: how many of each lane's last pictures showed which tick.
+/// Draws pictures of a few pixels. They hold the ticks of the lane's last pictures.
 class RememberingRenderer final : public FrameRenderer {
  public:
-  /// A picture shows so many of the ticks before it, and it says that it needs `says` of them.
+  /// A picture remembers `remembers` ticks before it; warm_up_frames() returns `says`.
   RememberingRenderer(std::size_t remembers, int says) : remembers_(remembers), says_(says) {}
 
   [[nodiscard]] std::size_t window_views() const override { return 2; }
@@ -49,9 +49,9 @@ class RememberingRenderer final : public FrameRenderer {
   }
   [[nodiscard]] std::string description() const override { return "remembering"; }
 
-  /// The ticks in the order in which they were drawn, those that nobody took negative.
+  /// The ticks in the order in which they were drawn. Warm-up pictures are negative.
   std::vector<Tick> drawn;
-  std::vector<std::size_t> moments;  ///< of each of them, with motion blur
+  std::vector<std::size_t> moments;  ///< the moments of motion blur of each picture
   [[nodiscard]] std::size_t lanes() const { return lanes_.size(); }
 
  private:
@@ -67,7 +67,7 @@ class RememberingRenderer final : public FrameRenderer {
   std::map<std::size_t, std::vector<Tick>> lanes_;
 };
 
-/// A frame for each tick, from tick 10 on.
+/// A schedule with a frame for each tick, from tick 10 on.
 const FrameSchedule kTimes(TickRate(60), Rational(60), Rational(10, 60), Rational(2));
 
 const SourceMaker kOpenSource = [] {
@@ -133,7 +133,7 @@ TEST(WarmUpTest, ALaneEndsWithItsPlayhead) {
   EXPECT_EQ(renderer.lanes(), 0);
 }
 
-/// A second apart, and before each those of 60 frames for each second.
+/// Times that are a second apart. The pictures before each have 60 frames a second.
 class FarTimes final : public FrameTimes {
  public:
   [[nodiscard]] std::int64_t frame_count() const override { return 3; }
@@ -176,7 +176,7 @@ TEST(WarmUpTest, OneThatRemembersMoreIsRefusedWithTheNumber) {
   }
 }
 
-/// The moments of each picture of kTimes, four of them.
+/// Returns the exposures of the frames of kTimes, with four moments each.
 ShutterTimes four_moments() {
   const Shutter shutter{.degrees = Rational(180), .samples = 4};
   const Rational parts(ShutterTimes::parts_of_frame(shutter));

@@ -9,7 +9,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// Keeps what it is given.
+/// Keeps the frames that it gets.
 class KeepingSink final : public FrameSink {
  public:
   KeepingSink(std::vector<VideoFrame>& frames, bool& finished)

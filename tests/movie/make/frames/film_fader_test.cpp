@@ -18,7 +18,7 @@ FilmFader fader(const FilmFade& fade, int sample_rate_hz = 0) {
   return {fade, kFrames, Rational(60), sample_rate_hz};
 }
 
-/// A row with every level of grey.
+/// Returns a row with every level of grey.
 Image levels() {
   Image image({256, 1});
   const auto row = image.row(0);

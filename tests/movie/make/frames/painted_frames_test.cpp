@@ -26,7 +26,7 @@ FilmDefinition small_clip() {
   return clip;
 }
 
-/// Writes down what it is asked for; its pictures have the number of their frame in a corner.
+/// Notes which pictures are asked for. Each picture has the number of its frame in a corner.
 class NotingSource final : public PictureSource {
  public:
   explicit NotingSource(std::vector<std::string>& notes) : notes_(notes) {}

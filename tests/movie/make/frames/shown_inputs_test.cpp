@@ -7,7 +7,7 @@
 #include "tests/support/temporary_directory.h"
 #include "tickreel/game/key_codes.h"
 
-// The panel of a player's inputs, as a game's table of controls and the replay have it.
+// The panel of a player's inputs, by a game's table of controls and a replay.
 
 namespace tickreel::tests {
 namespace {
@@ -38,7 +38,7 @@ class ShownInputsTest : public testing::Test {
     ASSERT_TRUE(recorder.finish());
   }
 
-  /// What lies over the picture of a tick.
+  /// Returns the overlay of the picture of a tick.
   Scene scene_at(Tick tick) {
     const auto replay = std::make_shared<ReplayReader>(*ReplayReader::open(path_));
     const ViewWindow views(2);
@@ -48,7 +48,7 @@ class ShownInputsTest : public testing::Test {
         {.views = views, .time = {tick, Rational(1, 3)}, .things = {}}, room, scene);
     return scene;
   }
-  /// The panels in the colour of what is held, without the dot, which comes last.
+  /// Returns the panels in the colour of held inputs, without the dot, which is the last one.
   static std::vector<Panel> lit(const Scene& scene) {
     std::vector<Panel> found;
     for (const OverlayItem& item : scene.overlay) {
@@ -66,7 +66,7 @@ class ShownInputsTest : public testing::Test {
     ADD_FAILURE() << "no " << label;
     return {};
   }
-  /// Whether the lit panel is the key with this label.
+  /// True when the lit panel is the key with this label.
   static bool is_key(const Panel& panel, Vec2 label) {
     return panel.top_left.x < label.x && label.x < panel.top_left.x + panel.size.x &&
            panel.top_left.y < label.y && label.y < panel.top_left.y + panel.size.y;
@@ -104,7 +104,7 @@ TEST_F(ShownInputsTest, WhatATickWasGivenIsLitDuringThatTick) {
   const Panel rest = lit(scene_at(0)).back();
   EXPECT_LT(lit(turns).back().top_left.x, rest.top_left.x) << "left";
   EXPECT_LT(lit(turns).back().top_left.y, rest.top_left.y) << "ahead is up";
-  // After the last input nothing is held.
+  // No input is held after the last one.
   EXPECT_EQ(lit(scene_at(4)).size(), 1U);
 }
 

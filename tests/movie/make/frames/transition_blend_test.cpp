@@ -16,7 +16,7 @@ using Kind = TransitionKind;
 
 constexpr ImageSize kImage{8, 6};
 
-/// Each pixel says whose it is, and from where in it.
+/// Returns an image whose pixels say which image they are from, and from which place.
 Image numbered(std::uint8_t whose) {
   Image image(kImage);
   for (int y = 0; y < kImage.height; ++y) {
@@ -45,7 +45,7 @@ Pixel pixel(const Image& image, int x, int y) {
   return {row[at], row[at + 1], row[at + 2]};
 }
 
-/// Half of the way.
+/// Returns the middle of a transition.
 Image half(Kind kind) {
   Image picture = numbered(1);
   blend(kind, {0, 1}, numbered(2), picture);
@@ -80,7 +80,7 @@ Image grey(std::uint8_t level) {
   return image;
 }
 
-/// Of deep pictures: what 8 bits come to, within their rounding, and more levels between.
+/// Deep pictures give what 8 bits give, within rounding, and levels between them.
 TEST(TransitionBlend, MixesDeepPicturesAlike) {
   for (const Kind kind : {Kind::kDissolve, Kind::kFadeBlack, Kind::kFadeWhite, Kind::kWipeLeft,
                           Kind::kWipeUp, Kind::kSlideRight, Kind::kSlideDown}) {

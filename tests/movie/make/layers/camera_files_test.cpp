@@ -23,7 +23,8 @@ using nlohmann::json;
 using testing::ElementsAre;
 using testing::FloatNear;
 
-/// Looks north from 3 metres south, then east from 4 metres up, with another field of view.
+/// The first frame looks north from 3 metres south. The second looks east from 4 metres up and has
+/// another field of view.
 CameraTrack two_frames() {
   CameraTrack track{.frame_rate = Rational(60), .tick_rate = TickRate(50), .aspect = 2.0};
   track.frames.push_back({{0, Rational(0)}, {.eye = {1, -3, 2}, .target = {1, 0, 2}}});
@@ -47,7 +48,7 @@ std::vector<std::uint8_t> unbase64(const std::string& text) {
   return bytes;
 }
 
-/// The floats of an accessor.
+/// Returns the floats of an accessor.
 std::vector<float> floats_of(const json& document, std::size_t accessor) {
   const std::string uri = document["buffers"][0]["uri"];
   const auto bytes = unbase64(uri.substr(uri.find(',') + 1));
@@ -65,7 +66,7 @@ std::vector<float> floats_of(const json& document, std::size_t accessor) {
   return floats;
 }
 
-/// What a rotation makes of a direction, by its definition: q v q*.
+/// Rotates a direction by a quaternion, by its definition: q v q*.
 std::array<float, 3> turned(const std::vector<float>& keys, std::size_t key,
                             std::array<float, 3> v) {
   const float x = keys[4 * key];
@@ -92,7 +93,7 @@ TEST(CameraFilesTest, GltfHasAKeyForEachFrameInItsOwnAxes) {
   EXPECT_FALSE(document["cameras"][0].contains("extras"));
   EXPECT_THAT(floats_of(document, 0), ElementsAre(0.0F, 1.0F / 60.0F));
   EXPECT_EQ(document["accessors"][0]["max"][0].get<float>(), 1.0F / 60.0F);
-  // East stays x; up becomes y; what lies south of the middle is at positive z.
+  // East stays x, and up becomes y. A place south of the middle has a positive z.
   EXPECT_THAT(floats_of(document, 1), ElementsAre(1, 2, 3, 0, 4, 0));
   const auto rotations = floats_of(document, 2);
   ASSERT_EQ(rotations.size(), 8U);
@@ -102,7 +103,8 @@ TEST(CameraFilesTest, GltfHasAKeyForEachFrameInItsOwnAxes) {
   EXPECT_THAT(turned(rotations, 1, {0, 1, 0}), near(0, 1, 0));
 }
 
-/// What Blender, whose axes are the game's again, sees at each frame of a scene of 60 frames/s.
+/// Prints the camera that Blender, whose axes equal the game's, has at each frame of a scene of 60
+/// frames/s.
 constexpr const char* kLookAtCamera = R"(
 import bpy, mathutils, sys
 bpy.ops.wm.read_factory_settings(use_empty=True)
@@ -126,7 +128,7 @@ TEST(CameraFilesTest, BlenderSeesTheCamerasOfTheGame) {
   write_file(directory.path("look.py"), kLookAtCamera);
   const auto seen = run_program("blender -b --python " + quoted(directory.path("look.py")) +
                                 " -- " + quoted(directory.path("camera.gltf")));
-  // Where it stands, where to it looks: north, then east.
+  // The place and the direction: north, then east.
   EXPECT_THAT(seen.out, testing::HasSubstr("CAMERA 1.0 -3.0 2.0 0.0 1.0 0.0 0.7\n"
                                            "CAMERA 0.0 0.0 4.0 1.0 0.0 0.0 0.7\n"))
       << seen.err;
@@ -141,7 +143,7 @@ TEST(CameraFilesTest, GltfSaysEachFieldOfViewWhereTheyDiffer) {
   EXPECT_NEAR(all[1].get<double>(), 0.5, 1e-6);
 }
 
-/// What a validator says of a document by the schema; nothing where it is right.
+/// Returns the faults that a validator finds by the schema, or an empty string.
 std::string faults_of(const std::string& document) {
   const TemporaryDirectory directory;
   write_file(directory.path("camera.gltf"), document);

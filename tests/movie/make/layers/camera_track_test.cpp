@@ -24,7 +24,7 @@ class CameraTrackTest : public testing::Test {
  protected:
   void SetUp() override { carousel::record_carousel(replay_, 60, kCarouselRate); }
 
-  /// Half a second from 1/4 s on.
+  /// Returns a film of half a second from 1/4 s on.
   [[nodiscard]] FilmDefinition film() const {
     FilmDefinition film;
     film.size = {64, 32};

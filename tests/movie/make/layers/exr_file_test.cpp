@@ -35,7 +35,7 @@ class ExrFileTest : public testing::Test {
             .frame = 7,
             .frame_rate = Rational(30000, 1001),
             .game_seconds = 1.25,
-            // Looks north from 3 metres south of the origin, 2 metres up.
+            // The camera looks north from 3 metres south of the origin, 2 metres up.
             .camera = {.eye = {0, -3, 2}, .target = {0, 0, 2}, .vertical_fov = 1.5707964F}};
   }
 
@@ -59,12 +59,13 @@ TEST_F(ExrFileTest, OpenExrsToolReadsTheHeader) {
                                 HasSubstr("tickreel.frame (type int): 7"),
                                 HasSubstr("tickreel.gameSeconds (type double): 1.25"),
                                 HasSubstr("zip, multi-scanline blocks")));
-  // By rows, with points before them: x stays, the game's up (z) becomes y, north becomes -z.
+  // The matrices have rows and take points on their left. x stays, the game's up (z) becomes y, and
+  // north becomes -z.
   EXPECT_THAT(header.out, HasSubstr("worldToCamera (type m44f):"));
   EXPECT_THAT(header.out, HasSubstr("worldToNDC (type m44f):"));
 }
 
-/// What a point becomes by the file's own matrices.
+/// Projects a point with the file's own matrices.
 constexpr const char* kProject = R"py(
 import re, subprocess, sys
 text = subprocess.run(["exrheader", sys.argv[1]], capture_output=True, text=True).stdout
@@ -88,7 +89,7 @@ TEST_F(ExrFileTest, ItsMatricesProjectThePointsOfTheGame) {
   write_file(directory_.path("project.py"), kProject);
   const auto seen =
       run_program("python3 " + quoted(directory_.path("project.py")) + " " + quoted(file_));
-  // A field of view of a quarter turn: at 4 metres, the picture is 8 metres high and wide.
+  // The field of view is a quarter turn, so at 4 metres the picture is 8 metres high and wide.
   EXPECT_EQ(seen.out, "[1.0, 0.5, -4.0]\n[0.625, 0.4375]\n") << seen.err;
 }
 
@@ -131,7 +132,7 @@ TEST_F(ExrFileTest, IsTheSameForTheSameValues) {
   EXPECT_EQ(*one, *other);
 }
 
-/// What Blender's compositor has of it.
+/// Prints what Blender's compositor reads.
 constexpr const char* kLookAtPasses = R"(
 import bpy, sys
 bpy.ops.wm.read_factory_settings(use_empty=True)

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kPixel = Image::kBytesPerPixel;
 
 TEST(HudFitTest, NothingLiesHalfWay) {
-  // So that numbers with a fraction round to the same.
+  // Then every exact number rounds in the same way.
   for (int alpha = 0; alpha <= 255; ++alpha) {
     for (int world = 0; world <= 255; world += 3) {
       for (int hud = 0; hud <= 255; hud += 5) {
@@ -28,7 +28,7 @@ TEST(HudFitTest, NothingLiesHalfWay) {
   }
 }
 
-/// A picture with levels that are all the same with the same seed.
+/// Returns a picture with random levels; a seed always gives the same ones.
 Image noise(ImageSize size, unsigned seed) {
   Image image(size);
   std::minstd_rand random(seed);

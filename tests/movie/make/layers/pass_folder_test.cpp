@@ -27,7 +27,7 @@ class PassFolderTest : public testing::Test {
     const std::vector<std::uint8_t> bytes(text.begin(), text.end());
     return folder.write(name, bytes);
   }
-  /// With one frame.
+  /// Makes a folder with one frame.
   void make(const std::string& origin, bool may_replace = false) const {
     auto folder = begin(origin, false, may_replace);
     ASSERT_TRUE(folder) << folder.error().message;
@@ -105,7 +105,7 @@ TEST_F(PassFolderTest, OfAnInterruptedRunTheSameGoesOn) {
     auto folder = begin("a");
     ASSERT_TRUE(folder);
     ASSERT_TRUE(write(*folder, pass_file("world", 0), "first"));
-    // As a kill leaves it.
+    // A kill leaves such a file.
     write_file(folder_ + ".part/world.000001.png.part", "half");
   }
   expect_in_the_way("interrupted", false);

@@ -18,7 +18,8 @@ TEST(DiskWatch, AnExportStopsBeforeTheDiskIsFull) {
   EXPECT_FALSE(has_room(99, 10));
   EXPECT_TRUE(has_room(100, 99));
   EXPECT_FALSE(has_room(99, 99));
-  // Samples are on the disk once, what is joined twice.
+  // The last number is the bytes of samples, which are on the disk once. All others are joined and
+  // then on the disk twice.
   EXPECT_TRUE(check_disk("out", 60 * kMegabyte, {50, 100, 50 * kMegabyte, 40 * kMegabyte}).ok());
   EXPECT_FALSE(check_disk("out", 59 * kMegabyte, {50, 100, 50 * kMegabyte, 40 * kMegabyte}).ok());
   const Status stopped = check_disk("out", 0, {50, 100, 50 * kMegabyte});

@@ -10,7 +10,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-// Flashes and clicks in the files that people get, as other programs decode them.
+// Flashes and clicks in finished files, as other programs decode them.
 
 namespace tickreel::tests {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 struct Kind {
   std::string ending;
   std::string acodec;
-  double accuracy_seconds = 0.0;  ///< of the codec; 0: a sample
+  double accuracy_seconds = 0.0;  ///< of the codec; 0 means one sample
 };
 
 void PrintTo(const Kind& kind, std::ostream* out) {
@@ -52,10 +52,10 @@ std::vector<std::int64_t> white_frames_in(const std::string& film) {
   return white;
 }
 
-/// A film of so many flashes, in several segments.
+/// Makes a film with this many flashes, in several segments.
 void make(const std::string& path, const Kind& kind, const Rational& fps, int sample_rate_hz,
           std::int64_t flashes) {
-  // So many frames that flashes fall on frames: about a second.
+  // The time between flashes is a whole number of frames, about a second.
   const Rational frames_between((fps + Rational(1, 2)).floor());
   const FlashTimes times{TickRate(50), frames_between / fps};
   const CaptureRange range{times.period, times.period * Rational(1 + flashes)};
@@ -94,7 +94,7 @@ void make(const std::string& path, const Kind& kind, const Rational& fps, int sa
   ASSERT_TRUE(made) << made.error().message;
 }
 
-/// The flashes are where they must be, and the clicks with them; what is stated ends with the last
+/// Expects the flashes at their times and the clicks with them. The sound must end with the last
 /// frame.
 void expect_together(const std::string& path, const Kind& kind, const Rational& fps,
                      int sample_rate_hz, std::int64_t flashes) {
@@ -104,7 +104,8 @@ void expect_together(const std::string& path, const Kind& kind, const Rational& 
   const std::vector<float> samples = samples_in(path);
   const auto count = static_cast<std::int64_t>(samples.size() / 2);
   const std::int64_t expected = samples_before(flashes * frames_between, fps, sample_rate_hz);
-  // Players of AAC are told where it ends, and FFmpeg plays the last packet to its end.
+  // A file with AAC tells players where the sound ends, but FFmpeg plays the last packet to its
+  // end.
   EXPECT_GE(count, expected);
   EXPECT_LE(count, kind.acodec == "aac" ? expected + 1023 : expected);
   const double accuracy = std::max(kind.accuracy_seconds, 1.0 / sample_rate_hz) * 1.001;

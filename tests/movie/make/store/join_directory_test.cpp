@@ -48,7 +48,7 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
   EXPECT_TRUE(read_file(path_) == undisturbed());
   EXPECT_FALSE(join_directory(shared, {.path = path_}, nullptr)) << "it is there already";
 
-  // What cannot be taken away afterwards does not undo the film.
+  // The film is kept when a segment cannot be removed afterwards.
   const auto hinder = [&](const Progress&) {
     fs::create_directories(part_ + "/segment-000000.mp4");
   };
@@ -60,10 +60,10 @@ TEST_F(JoinDirectoryTest, SegmentsOfSeveralProcessesAreJoined) {
   EXPECT_TRUE(read_file(path_) == undisturbed());
   fs::remove_all(part_);
 
-  // The directory of an export by its own name.
+  // The directory of an export has the film's name and `.part`.
   fs::remove(path_);
   fs::rename(shared, part_);
-  // What somebody else has put where joining works is no rest of a join.
+  // A link at the place of the joined film was made by somebody else and stays.
   const std::string work = part_ + "/film.mp4";
   fs::create_symlink("elsewhere", work);
   const auto in_the_way = join_directory(part_, {.path = path_}, nullptr);

@@ -16,8 +16,8 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-// A number that can be seen in every picture, from the renderer to the frames that a player
-// decodes: none is lost, doubled, or in the place of another.
+// Every picture shows a number, from the renderer to the frames that a player decodes. No frame is
+// lost, doubled, or at the place of another.
 
 namespace tickreel::tests {
 namespace {
@@ -28,7 +28,7 @@ constexpr ImageSize kSize{kBits * kBlock, kBlock};
 constexpr std::int64_t kFrames = 100;
 const TickRate kRate{60};  // a tick a frame
 
-/// Writes the tick into the picture as bright and dark blocks, and has several under way.
+/// Draws the tick as bright and dark blocks, and has several pictures in flight.
 class NumberingRenderer final : public FrameRenderer {
  public:
   [[nodiscard]] std::size_t window_views() const override { return 2; }
@@ -57,7 +57,7 @@ class NumberingRenderer final : public FrameRenderer {
   std::minstd_rand random_{std::random_device{}()};
 };
 
-/// The numbers that can be seen in the frames of a film.
+/// Returns the numbers that the frames of a film show.
 std::vector<int> numbers_in(const std::string& film) {
   const ProgramResult decoded =
       run_program("ffmpeg -v error -i " + film + " -f rawvideo -pix_fmt gray -");

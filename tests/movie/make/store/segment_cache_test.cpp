@@ -44,7 +44,7 @@ class SegmentCacheTest : public StoredFilmTest {
     return made;
   }
 
-  /// Keeps one with this identity, and gives its file.
+  /// Keeps a segment with this identity and returns its file in the cache.
   [[nodiscard]] std::string keep(SegmentCache& kept, std::uint64_t hash) const {
     kept.keep({"decides " + std::to_string(hash), hash}, segment(), from_);
     return kept.directory() + "/tickreel-000000000000000" + std::to_string(hash) + ".segment";
@@ -69,7 +69,7 @@ TEST_F(SegmentCacheTest, GivesBackWhatItKeeps) {
   EXPECT_FALSE(fetch(*kept, 1));
   EXPECT_TRUE(fs::exists(keep(*kept, 1)));
   EXPECT_FALSE(fetch(*kept, 2));
-  // Another one, which happens to have the same hash.
+  // This is another segment with the same hash.
   EXPECT_FALSE(kept->fetch({"decides something else", 1}, to_));
   EXPECT_FALSE(fs::exists(to_.file));
   const auto record = fetch(*cache(), 1);
@@ -91,7 +91,7 @@ TEST_F(SegmentCacheTest, DropsWhatIsDamagedWhereverItIs) {
     flip_byte(file, at);
     EXPECT_FALSE(fetch(*kept, 1)) << at;
     EXPECT_FALSE(fs::exists(file)) << at;
-    // A name may be there, of a part that is right; never another's.
+    // A file may be left if it is a valid part of this segment.
     if (fs::exists(to_.file)) {
       EXPECT_EQ(read_file(to_.file), "the pictures of a segment");
     }
@@ -193,8 +193,8 @@ TEST_F(SegmentCacheTest, ListsAndClearsItsOwnAlone) {
   EXPECT_FALSE(clear_cache(root_.path("nowhere"), SystemClock::time_point::max()));
 }
 
-// What cannot be looked at is there still: it is not passed over as one that another process has
-// removed, and nobody says that the cache is empty. Here its path has become too long.
+// A file that cannot be examined still exists. It is not skipped like one that another process has
+// removed, and the cache is not said to be empty. Here its path is too long.
 TEST_F(SegmentCacheTest, WhatCannotBeLookedAtIsNotSaidToBeRemoved) {
   constexpr std::size_t kMostBytes = PATH_MAX - 1;
   const std::string name = "tickreel-0000000000000001.segment";
@@ -226,7 +226,7 @@ TEST_F(SegmentCacheTest, ADirectoryThatIsOfNoUseIsTroubleAndNoError) {
   const auto refused = SegmentCache::open(root_.path("file"), 1000);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::kInTheWay);
-  // Nobody, whoever runs the test, can make a directory there.
+  // Nobody can make a directory there, root included.
   const auto opened = SegmentCache::open("/proc/self/fdinfo/cache", 1000);
   ASSERT_TRUE(opened);
   EXPECT_NE((*opened)->trouble(), "");

@@ -15,7 +15,7 @@
 
 namespace tickreel::tests {
 
-/// A directory in which the segments 0 and 1 of three are finished, as an export left it.
+/// Has a directory in which segments 0 and 1 of three are finished, as an export leaves it.
 class SegmentDirectoryTest : public testing::Test {
  protected:
   using Use = SegmentDirectory::Use;
@@ -51,7 +51,8 @@ class SegmentDirectoryTest : public testing::Test {
     return SegmentDirectory::open(path_, small_film(), some_provenance(), use);
   }
 
-  /// The finished segments that a resumed export finds; afterwards all is as it was.
+  /// Returns the finished segments that a resumed export finds. The directory is the same
+  /// afterwards.
   [[nodiscard]] std::vector<std::int64_t> kept() const {
     const auto directory = open(Use::kResume);
     if (!directory) {

@@ -47,7 +47,7 @@ TEST_F(SegmentDirectoryTest, NothingIsTouchedUntilTheProbeSucceeded) {
 }
 
 TEST_F(SegmentDirectoryTest, AKillLeavesWholeSegments) {
-  // While the third was encoded, and while it was recorded.
+  // The kill comes while the third segment is encoded, and then while its record is written.
   write_file(file("segment-000002.mp4.part"), "half");
   EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1}));
   write_file(file("segment-000002.mp4"), "whole");
@@ -60,7 +60,7 @@ TEST_F(SegmentDirectoryTest, AKillLeavesWholeSegments) {
     add_segment(*directory, 2);
   }
   EXPECT_EQ(kept(), (std::vector<std::int64_t>{0, 1, 2}));
-  // While it was taken away.
+  // The kill comes while the directory is removed.
   fs::remove(file("segment-000000.json"));
   EXPECT_EQ(kept(), (std::vector<std::int64_t>{1, 2}));
   fs::remove(file("segment-000001.json"));
@@ -98,7 +98,7 @@ TEST_F(SegmentDirectoryTest, DamagedSegmentsCountAsMissing) {
     write_file(file("segment-000000.json"), record.substr(0, size));
     EXPECT_TRUE(is_missing()) << size;
   }
-  // The record of another one.
+  // This is the record of another segment.
   write_file(file("segment-000000.json"), read_file(file("segment-000001.json")));
   EXPECT_TRUE(is_missing());
   write_file(file("segment-000000.json"), record);
@@ -130,7 +130,7 @@ TEST_F(SegmentDirectoryTest, WhatNoExportMakesIsNamedAndNotTakenAway) {
     if (!was_there) write_file(root_.path("elsewhere"), "mine");
     for (const bool is_link : {true, false}) {
       if (is_link) fs::create_symlink(root_.path("elsewhere"), file(name));
-      // What is no file cannot say what film it is.
+      // A folder cannot say which film it is.
       if (!is_link && std::string(name) == "film.json") continue;
       if (!is_link) fs::create_directory(file(name));
       for (const Use use : {Use::kResume, Use::kReplace}) {
@@ -219,7 +219,7 @@ TEST_F(SegmentDirectoryTest, RemovalLeavesWhatIsNotOurs) {
     EXPECT_TRUE(directory);
     return *directory->remove();
   }();
-  // Those with a number beyond the film's own segments first, as records go first.
+  // The segments with numbers beyond the film come first, because records are removed first.
   EXPECT_EQ(others, (Names{"segment-000003.json", "film.json.bak", "notes.txt",
                            "segment-000000.mkv", "segment-000003.mp4", "segment-1.mp4"}));
   EXPECT_EQ(std::distance(fs::directory_iterator(path_), fs::directory_iterator()), 7)

@@ -10,7 +10,7 @@
 namespace tickreel::tests {
 namespace {
 
-/// An encoder whose file ends up with other bytes than it should.
+/// An encoder that damages its file at the end.
 class DamagingSink final : public SinkInFront {
  public:
   DamagingSink(std::unique_ptr<FrameSink> sink, std::string path)
@@ -18,7 +18,7 @@ class DamagingSink final : public SinkInFront {
 
   Status finish() override {
     if (Status finished = sink_->finish(); !finished) return finished;
-    // The middle of the first coded frame, with its length as it was.
+    // The middle of the first coded frame is overwritten, and its length is kept.
     std::string bytes = read_file(path_);
     const std::size_t start = bytes.find("mdat") + 4;
     const std::size_t slice = bytes.find('\x65', start);

@@ -15,7 +15,7 @@ using State = FilmState::Kind;
 
 class SeveralFilmsTest : public StoredFilmTest {
  protected:
-  /// Small films, each with its own CRF.
+  /// Opens small films with different CRFs.
   [[nodiscard]] std::unique_ptr<SeveralFilms> open_several(int count) const {
     std::vector<std::unique_ptr<StoredFilm>> films;
     for (int i = 0; i < count; ++i) {
@@ -36,7 +36,7 @@ class SeveralFilmsTest : public StoredFilmTest {
     film.encoding.crf = 20 + i;
     return film;
   }
-  /// What the film is that is made alone.
+  /// Makes film `i` alone and returns its bytes.
   [[nodiscard]] std::string alone(int i) const {
     const std::string path = root_.path("alone.mp4");
     const auto film = open({.path = path, .overwrite = true}, film_of(i));

@@ -86,7 +86,8 @@ TEST_F(SharedSegmentDirectoryTest, SeveralProcessesFillOneDirectory) {
   EXPECT_TRUE(differences(finished->film(), small_film()).empty());
 }
 
-// It was made twice: missing when the second process looked, and finished before that claimed it.
+// Such a segment was once made twice: it was missing when the second process looked, and finished
+// before that process claimed it.
 TEST_F(SharedSegmentDirectoryTest, ASegmentThatAnotherProcessFinishesMeanwhileIsThere) {
   const auto open_twice = [&](const std::string& path) {
     const auto opened = SegmentDirectory::open_shared(

@@ -21,12 +21,12 @@
 
 namespace {
 
-/// What no file can be renamed to that ends in this; null: nothing.
+/// Renaming to a path with this ending fails; null allows every rename.
 const char* refused_ending = nullptr;
 
 }  // namespace
 
-/// In place of that of the system.
+/// Replaces the system's function.
 extern "C" int renameat2(int from_directory, const char* from, int to_directory, const char* to,
                          unsigned int flags) noexcept {
   if (refused_ending != nullptr && std::string_view(to).ends_with(refused_ending)) {
@@ -64,7 +64,7 @@ TEST_F(StoredFilmFaultsTest, AManifestThatCannotHaveItsNameIsAFailureAndTheFilmS
   EXPECT_EQ(root_.names(), (Names{"film.mp4", "film.mp4.manifest.json"}));
 }
 
-/// Killed when the film has its name, and before everything else is taken away.
+/// The process was killed when the film had its name and before the rest was removed.
 TEST_F(StoredFilmFaultsTest, AFilmThatHasItsNameIsTidiedUpAfter) {
   for (const std::int64_t segments_left : {3, 1}) {
     for (const StoredFilmSettings& again :
@@ -138,7 +138,7 @@ TEST_F(StoredFilmFaultsTest, EveryStateThatAKillLeavesIsGoneOnWith) {
         flip_byte(file("segment-000000.mp4"), fs::file_size(file("segment-000000.mp4")) - 9);
         fs::resize_file(file("segment-000002.mp4"), 100);
       },
-      [&] {  // while it was joined
+      [&] {  // the kill came during the join
         const auto film = open();
         for (std::int64_t i = 0; i < 3; ++i) ASSERT_TRUE(make_segment(**film, i));
         write_file(file("film.mp4"), "half a film");
@@ -153,8 +153,8 @@ TEST_F(StoredFilmFaultsTest, EveryStateThatAKillLeavesIsGoneOnWith) {
 }
 
 TEST_F(StoredFilmFaultsTest, KilledAtAnyTimeItIsGoneOnWith) {
-  // A film takes so long, more or less: the kills are spread over it. Beside other work that comes
-  // and goes it takes longer or shorter, so what is learned from each kill corrects it.
+  // The kills are spread over the time that a film takes. Other work on the machine changes that
+  // time, so each kill corrects it.
   const auto start = std::chrono::steady_clock::now();
   expect_resumes();
   auto usual_time = std::chrono::steady_clock::now() - start;
@@ -249,7 +249,7 @@ TEST_F(StoredFilmFaultsTest, OnlyWhatIsStillThereIsSaidToBeKept) {
   fs::remove_all(root_.path("elsewhere"));
 }
 
-/// What happens while no file can have more than 1200 bytes.
+/// Runs an action while no file can be larger than 1200 bytes.
 Status with_small_files(const std::function<Status()>& action) {
   rlimit before{};
   getrlimit(RLIMIT_FSIZE, &before);

@@ -14,7 +14,7 @@
 
 namespace tickreel::tests {
 
-/// A small film in a directory of its own, and the ways to make it.
+/// A small film in a directory of its own, and ways to make it.
 class StoredFilmTest : public testing::Test {
  protected:
   using Names = std::vector<std::string>;
@@ -26,7 +26,7 @@ class StoredFilmTest : public testing::Test {
     return StoredFilm::open(film, some_provenance(), settings);
   }
 
-  /// Something moves in it; `tint` makes another film.
+  /// Returns a picture of something that moves; another `tint` makes another film.
   static Image picture(std::int64_t frame, int tint) {
     Image image({64, 48});
     for (int y = 0; y < 48; ++y) {
@@ -62,7 +62,7 @@ class StoredFilmTest : public testing::Test {
     write_file(path, bytes);
   }
 
-  /// The bytes of the film that nobody disturbs.
+  /// Returns the bytes of a film that was made without any fault.
   static const std::string& undisturbed() {
     static const std::string bytes = [] {
       const TemporaryDirectory root;
@@ -76,7 +76,7 @@ class StoredFilmTest : public testing::Test {
     return bytes;
   }
 
-  /// What a killed export leaves after two of three segments.
+  /// Leaves what a killed export leaves after two of three segments.
   void leave_two_segments() const {
     const auto film = open();
     ASSERT_TRUE(film);
@@ -84,7 +84,7 @@ class StoredFilmTest : public testing::Test {
     ASSERT_TRUE(make_segment(**film, 2));
   }
 
-  /// Goes on, and expects the undisturbed film and nothing else.
+  /// Resumes the export, and expects the undisturbed film and no other file.
   void expect_resumes() const { expect_resumes_beside({}); }
   void expect_resumes_beside(const Names& others) const {
     const auto film = open({.resume = true});

@@ -16,7 +16,8 @@ TEST_F(StoredFilmTest, WhatIsCodedCountsBeforeItsSegmentIsFinished) {
   const struct Row {
     std::string container;
     std::string encoder;
-  } rows[] = {{".mp4", "mpeg4"}, {".mkv", "ffv1"}, {".mkv", "prores_ks"}};  // hold nothing back
+  } rows[] = {{".mp4", "mpeg4"}, {".mkv", "ffv1"}, {".mkv", "prores_ks"}};  // encoders without
+                                                                            // delay
   for (const Row& row : rows) {
     SCOPED_TRACE(row.encoder);
     FilmDefinition definition = small_film();
@@ -156,7 +157,7 @@ TEST_F(StoredFilmTest, ReadingWhatIsThereStopsWhenItIsToldTo) {
   EXPECT_EQ(film.error().kind, ErrorKind::kInterrupted);
   EXPECT_EQ(join_directory(part_, {.path = path_, .stop = &stop}, nullptr).error().kind,
             ErrorKind::kInterrupted);
-  // A record that was changed counts as missing.
+  // A segment with a changed record counts as missing.
   std::string record = read_file(part_ + "/segment-000002.json");
   const std::size_t digit = record.find("\"picture_hashes\": \"") + 20;
   record[digit] = record[digit] == '0' ? '1' : '0';

@@ -13,7 +13,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-// Clicks on tracks of their own in the files that people get, as other programs decode them.
+// Clicks on separate tracks in finished files, as other programs decode them.
 
 namespace tickreel::tests {
 namespace {
@@ -23,14 +23,14 @@ constexpr int kTrackRate = 48'000;
 struct TrackKind {
   std::string ending;
   std::string acodec;
-  std::int64_t accuracy = 1;  ///< samples
+  std::int64_t accuracy = 1;  ///< in samples
 };
 
 void PrintTo(const TrackKind& kind, std::ostream* out) {
   *out << kind.ending << " " << kind.acodec;
 }
 
-/// Clicks of the game and of its music in turn.
+/// Clicks that come in turn from the game and from its music.
 class ClicksOnBuses final : public SoundSource {
  public:
   explicit ClicksOnBuses(const FlashTimes& times) : clicks_(times) {}
@@ -59,7 +59,7 @@ std::vector<float> stream_of(const std::string& film, int stream) {
 using TrackClock = std::tuple<TrackKind, Rational>;
 class TrackFilm : public testing::TestWithParam<TrackClock> {
  protected:
-  static constexpr std::int64_t kMusicClick = 10'007;  ///< sample of the film
+  static constexpr std::int64_t kMusicClick = 10'007;  ///< as a sample of the film
   static constexpr std::int64_t kVoiceClick = 12'345 + 10'007;
 
   void SetUp() override {
@@ -115,7 +115,7 @@ class TrackFilm : public testing::TestWithParam<TrackClock> {
     ASSERT_TRUE(made) << made.error().message;
   }
 
-  /// Click `number` of the game, in samples of the film.
+  /// Returns the sample of the film at which the game's click `number` begins.
   [[nodiscard]] std::int64_t click_at(std::int64_t number, const Rational& in) const {
     const Rational first((in * Rational(kTrackRate)).ceil());
     return (times_.period * Rational(number * kTrackRate) - first).ceil();

@@ -19,7 +19,7 @@ TEST_F(UnfinishedFilmTest, SaysWhatLiesOnTheDiskAndTakesItAway) {
   std::uint64_t bytes = 0;
   for (const auto& entry : fs::directory_iterator(path_)) bytes += entry.file_size();
   EXPECT_EQ(unfinished_bytes(film()), bytes);
-  // What a kill leaves.
+  // A kill leaves such a file.
   write_file(file("segment-000002.mp4.part"), "half");
   EXPECT_EQ(unfinished_bytes(film()), bytes + 4);
   EXPECT_TRUE(remove_unfinished(film()));

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 
 constexpr std::size_t kFrameBytes = std::size_t{32} * 18 * 3;
 
-/// Notes what it hears but for progress.
+/// Notes every call except progress.
 class Heard final : public FilmListener {
  public:
   void begin(const FilmStart& start) override { words += "begin " + std::to_string(start.frames); }
@@ -66,7 +66,7 @@ TEST_F(EncodeFramesTest, MakesAFilmOfAllFramesThatCome) {
   EXPECT_EQ(directory_.listing(), "film.mp4 frames.rgb");
 }
 
-/// With film.mp4 and its manifest, of seven frames with a sound; to be made again.
+/// Has film.mp4 with its manifest, seven frames with sound, which is then made again.
 class EncodeKeptTest : public EncodeFramesTest {
  protected:
   void SetUp() override {
@@ -161,7 +161,7 @@ TEST_F(EncodeFramesTest, RefusesWhatNoFilmCanBeMadeOf) {
 }
 
 TEST_F(EncodeFramesTest, KeepsTheFramesBeforeThatWhichBreaksOff) {
-  // They all come before the first piece of the sound has been read.
+  // All frames come before the first piece of the sound is read.
   FramesEncoding encoding = encoding_of(std::string(kFrameBytes * 41 / 2, '\x40'));
   write_file(directory_.path("sound.wav"), wave_file(96'000));
   encoding.sound = directory_.path("sound.wav");

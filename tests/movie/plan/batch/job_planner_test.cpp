@@ -8,7 +8,7 @@
 #include "tests/support/record_bots.h"
 #include "tests/support/temporary_directory.h"
 
-// What a list of jobs may say: all that is wrong with it is told before anything is made.
+// The grammar of a list of jobs. All mistakes are reported before any film is made.
 
 namespace tickreel::tests {
 namespace {
@@ -29,7 +29,7 @@ class JobPlannerTest : public testing::Test {
     if (!jobs) return jobs.error();
     return plan_batch(*std::move(jobs), directory_.root(), replays, nullptr);
   }
-  /// The list is refused with these words, and nothing is made.
+  /// Expects that the list is refused with these words and that no file is made.
   void expect_refused(const std::string& list, const std::string& words) const {
     const auto planned = plan(list);
     ASSERT_FALSE(planned) << list;

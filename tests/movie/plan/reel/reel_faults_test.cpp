@@ -10,8 +10,8 @@
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
-// All that cannot be read of a reel is told at once, or else the first mistake of each clip, each
-// where it is.
+// A reel's messages name all syntax errors at once, or else the first mistake of each clip, each
+// with its place.
 
 namespace tickreel::tests {
 namespace {
@@ -23,7 +23,7 @@ using testing::StartsWith;
 
 class ReelFaultsTest : public testing::Test {
  protected:
-  /// What is told of a reel, a line for each mistake, without the file's name.
+  /// Returns a line for each mistake, without the file's name.
   [[nodiscard]] std::vector<std::string> told(const std::string& text,
                                               const std::string& name = "reel.toml") const {
     const std::string file = directory_.path(name);
@@ -87,7 +87,7 @@ TEST_F(ReelFaultsTest, HowSpeedsSoundIsSaidOfAllClipsAlsoWhereSomeHaveNone) {
   const std::string both = clip("to = 1\nspeed = 0.5\n") + clip("to = 1\n");
   EXPECT_THAT(told("[defaults]\npitch = \"keep\"\n" + both), ElementsAre());
   EXPECT_THAT(told("[defaults]\nspeed-audio = \"muted\"\n" + both), ElementsAre());
-  // A clip's own means something, or is a mistake.
+  // In the clip itself, the key has an effect or is a mistake.
   EXPECT_THAT(
       told(clip("to = 1\npitch = \"keep\"\n")),
       ElementsAre(StartsWith("4:1: pitch means nothing to a film without speed or freeze")));
@@ -136,7 +136,7 @@ TEST_F(ReelFaultsTest, WhatFollowsFromAMistakeIsNone) {
               ElementsAre(StartsWith("2:1: there is no key 'replya'")));
   EXPECT_THAT(told("[[clip]]\ncard = \"a\"\nlenght = 8\n[[clip.title]]\ntext = \"t\"\nfrom = 5\n"),
               ElementsAre(StartsWith("3:1: there is no key 'lenght'")));
-  // A place that there is not is no place of the text either.
+  // A wrong place is reported once, and not as a fault of the text too.
   EXPECT_THAT(told("[[clip]]\ncard = \"a\"\n[[clip.title]]\ntext = \"t\"\nplace = \"topp\"\n"),
               ElementsAre(AllOf(StartsWith("5:1: place topp"), HasSubstr("; do you mean 'top'?"))));
   EXPECT_THAT(
