@@ -21,6 +21,7 @@
 #include "cli/options/window_options.h"
 #include "cli/process/crash_reporter.h"
 #include "cli/process/exit_code.h"
+#include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "core/build_version.h"
 #include "core/files/file_names.h"

@@ -4,10 +4,7 @@
 #include <string_view>
 
 #include "cli/room.h"
-#include "cli/words/messages.h"
 #include "core/crash_handler.h"
-#include "games/apart/game_host.h"
-#include "games/loaded/load_games.h"
 #include "movie/make/film_outputs.h"
 
 namespace tickreel::cli {
@@ -36,10 +33,6 @@ void name_replay(const std::string& path);
 
 /// Prints the last line of a program that is about to die, on standard error. Any thread.
 void say_last_line(const char* text);
-/// How the program watches games from libraries. For built-in games debuggers and sanitizers say
-/// more about a crash.
-inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, games::load_core_apart,
-                                             name_games_that_crash, say_last_line, print_warning};
 /// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
 /// SIGINT), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);

@@ -3,7 +3,11 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "cli/process/crash_reporter.h"
 #include "cli/room.h"
+#include "cli/words/messages.h"
+#include "games/apart/game_host.h"
+#include "games/loaded/load_games.h"
 #include "live/report/crash_text.h"
 #include "sim/replay/crash_note.h"
 
@@ -28,5 +32,10 @@ void say_the_display_is_gone();
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);
 /// Prints the crashes since the last call whose recordings are still in their place.
 void tell_of_crashes();
+
+/// How the program watches games from libraries. For built-in games debuggers and sanitizers say
+/// more about a crash.
+inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, games::load_core_apart,
+                                             name_games_that_crash, say_last_line, print_warning};
 
 }  // namespace tickreel::cli
