@@ -14,9 +14,14 @@ namespace tickreel::capture {
 
 /// The order for a film of what another program draws.
 struct FilmCapture {
-  FilmRequest film;    ///< the input of plan_written; its size counts if has_own_size is set
-  std::string from{};  ///< game time since the program's beginning; empty: from the beginning
-  /// game time between the beginning of game time and the film; not with `from`
+  /// The input of plan_written(). Its size is that of the film if has_own_size is set; else the
+  /// film has the size of the program's first picture. A hidden display always has this size.
+  FilmRequest film;
+  /// Game time from the program's beginning to the film; empty: 0. Only for a program that begins
+  /// in game time, so not with `at` or `waits`.
+  std::string from{};
+  /// Game time from the beginning of game time to the film, where real time may come first; not
+  /// with `from`.
   std::string skip{};
   std::string length{};  ///< empty: until the program ends
   std::string at{};      ///< runs in real time until this program time; empty: not
@@ -25,12 +30,13 @@ struct FilmCapture {
   /// Returns the listener for the film at `path`, the second or later of the run; null: the first
   /// film's listener hears of all.
   std::function<std::unique_ptr<FilmListener>(const std::string& path)> hear_of_next{};
-  bool is_headless = false;
-  bool runs_twice = false;  ///< runs the program twice; both runs must show the same
-  std::string fit{};        ///< one of capture_fit_names(); empty: contain
+  bool is_headless = false;  ///< the program gets a display of its own that nobody sees
+  bool runs_twice = false;   ///< runs the program twice; both runs must show the same
+  std::string fit{};         ///< one of capture_fit_names(); empty: contain
   std::vector<std::string> command{};
   std::string preload{};  ///< empty: the result of find_preload()
 
+  /// Whether the program begins in real time.
   [[nodiscard]] bool is_real_first() const { return waits || !at.empty(); }
 };
 

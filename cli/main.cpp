@@ -178,10 +178,15 @@ Status flush_standard_output() {
   return failed("cannot write standard output: " + reason(errno));
 }
 
+bool asks_for_all_options(std::string_view word) {
+  return word == "--help=all";
+}
+
 /// Inserts `play` where the user means the window: with no argument at all, as a desktop starts the
 /// program, with only a replay, or with only options of a window.
 std::vector<const char*> whole_command(int argc, char** argv, const CLI::App& app) {
   std::vector<const char*> words(argv, argv + argc);
+  std::ranges::replace_if(words, asks_for_all_options, "--help");
   const auto is_command = [&app](const std::string& word) {
     const auto is_it = [&word](const CLI::App* command) { return command->check_name(word); };
     return !app.get_subcommands(is_it).empty();
@@ -206,6 +211,7 @@ Status perform(const Action& action) {
 }
 
 int run(int argc, char** argv) {
+  if (std::any_of(argv, argv + argc, asks_for_all_options)) let_help_show_all();
   CLI::App app(kDescription, "tickreel");
   app.footer(kFooter);
   app.set_version_flag("--version", "tickreel " + std::string(build_version()));

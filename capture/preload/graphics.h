@@ -61,11 +61,14 @@ using EglCreatePlatformSurface = EglSurface(Display*, void*, const std::uint32_t
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface;
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface_ext;
 
-/// Find functions of OpenGL; null when there is none.
+/// Find functions of OpenGL by glXGetProcAddressARB() and by eglGetProcAddress(); null when there
+/// is none.
 void* load_by_glx(const char* name);
 void* load_by_egl(const char* name);
 
-/// The hook for a graphics function that a program has looked up; null: it is not hooked.
+/// Returns the hook for a graphics function that a program has looked up, and notes `real`, the
+/// result of that look-up, as the function that the hook calls. Null when there is no hook of that
+/// name, or `real` is null.
 void* hook_of(const char* name, void* real);
 
 }  // namespace tickreel::capture

@@ -8,6 +8,7 @@
 
 #include "cli/commands/commands.h"
 #include "cli/words/messages.h"
+#include "core/text/counted.h"
 #include "core/text/field_names.h"
 #include "core/text/nearest_name.h"
 #include "movie/plan/options/film_profiles.h"
@@ -76,7 +77,21 @@ class PlainHelp final : public CLI::Formatter {
     return wrapped(text, std::max(columns, kNarrowest) - column_width_ - 1);
   }
 
+  std::string make_footer(const CLI::App* app) const override {
+    const auto hidden = app->get_options([](const CLI::Option* option) {
+      return option->nonpositional() && option->get_group().empty();
+    });
+    if (hidden.empty()) return Formatter::make_footer(app);
+    return Formatter::make_footer(app) + fmt::format("\n'{} --help=all' lists {} more.\n",
+                                                     path_of(app),
+                                                     counted(hidden.size(), "option"));
+  }
+
  private:
+  static std::string path_of(const CLI::App* app) {
+    const CLI::App* const above = app->get_parent();
+    return (above == nullptr ? "" : path_of(above) + " ") + app->get_name();
+  }
   /// Whether a type name is that of a range: "N:INT in [1 - 256]".
   static bool is_range(const std::string& type) {
     return type.find(" in [") != type.npos && type.ends_with(']');

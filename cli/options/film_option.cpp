@@ -54,7 +54,20 @@ void add_options_that(CLI::App& command, FilmRequest& request, const Wanted& is_
   }
 }
 
+bool& shows_all() {
+  static bool all = false;
+  return all;
+}
+
 }  // namespace
+
+void let_help_show_all() {
+  shows_all() = true;
+}
+
+bool help_shows_all() {
+  return shows_all();
+}
 
 CLI::Validator not_empty() {
   return {[](const std::string& given) {
@@ -89,7 +102,9 @@ CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmReque
   };
   if (CLI::Option* const against = other(option.excludes)) added->excludes(against);
   if (CLI::Option* const needed = other(option.needs)) added->needs(needed);
-  added->group(std::string(option.heading));
+  // An option without a group is hidden.
+  const bool is_shown = option.is_in(option_group::kCommon) || help_shows_all();
+  added->group(is_shown ? std::string(option.heading) : std::string());
   return added;
 }
 

@@ -28,6 +28,12 @@ CLI::Validator understood_by(Parse parse) {
 }
 /// Refuses an empty text.
 CLI::Validator not_empty();
+
+/// From now on the help of a command shows all options of films, and not only those of
+/// option_group::kCommon. Before the options are added.
+void let_help_show_all();
+bool help_shows_all();
+
 /// Adds an option that refuses an empty text, which scripts give by mistake. `type` is shown in the
 /// help.
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,

@@ -38,7 +38,7 @@ enum PowerUpType : std::uint32_t { kRepair, kRapidFire, kShield, kMineRefill };
 enum EventKind : std::uint32_t {
   kShot = 1,         ///< variant: player; position: the muzzle; direction: of flight
   kRicochet,         ///< variant: player who shot; direction: the wall's normal
-  kShellHit,         ///< variant: player who shot; a shell burst against something; direction: back
+  kShellHit,         ///< a shell burst; variant: player who shot; direction: normal of what it hit
   kTankHit,          ///< variant: victim | shooter << 8; magnitude: damage, 1 is a full health bar
   kTankDestroyed,    ///< variant: victim | killer << 8 (killer: kNobody for an accident)
   kTankSpawned,      ///< variant: player
@@ -48,7 +48,7 @@ enum EventKind : std::uint32_t {
   kPowerUpAppeared,  ///< variant: PowerUpType
   kPowerUpTaken,     ///< variant: player | PowerUpType << 8
   kCountdownBeat,    ///< magnitude: seconds to go; 0 is the start
-  kRoundEnded,
+  kRoundEnded,       ///< variant: player who won, or kNobody for a draw
 };
 
 /// Fact::kind.

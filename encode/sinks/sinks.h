@@ -24,15 +24,16 @@ OpenedSink open_audio_sink(const SinkSettings& settings, const FilmFormat& forma
 OpenedSink open_png_sink(const SinkSettings& settings, const FilmFormat& format);
 /// One GIF, of the colours that suit all of its pictures.
 OpenedSink open_gif_sink(const SinkSettings& settings, const FilmFormat& format);
-/// Frames of a GIF last whole hundredths of a second, two at least.
+/// Returns the nearest rate at which frames last whole hundredths of a second, two at least.
 Rational nearest_gif_rate(const Rational& rate);
 /// One animated WebP.
 OpenedSink open_webp_sink(const SinkSettings& settings, const FilmFormat& format);
-/// At most so many that programs show each as long as it lasts.
+/// Returns the rate itself up to 90 frames a second, and 90 for others: browsers show a frame of
+/// 10 ms or less for too long.
 Rational nearest_webp_rate(const Rational& rate);
 /// The bare planes of each frame, or YUV4MPEG2.
 OpenedSink open_raw_sink(const SinkSettings& settings, const FilmFormat& format);
-/// The name of the pixel format that it writes.
+/// Returns the name of the pixel format that open_raw_sink() writes.
 std::string raw_pixel_format(const SinkSettings& settings);
 /// A line of text for each frame, to compare films without keeping them.
 OpenedSink open_hash_sink(const SinkSettings& settings, const FilmFormat& format);
@@ -56,10 +57,12 @@ OpenedFilm open_null_film(const SinkSettings& settings, const FilmFormat& format
 OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& format,
                            const SegmentPlan& plan);
 
-/// The file of the settings, or what takes its place.
+/// Creates the file at the path of the settings; where SinkSettings::memory is set, opens that one
+/// instead.
 Result<OutputFile> open_output(const SinkSettings& settings);
 
-/// See OrderedSink.
+/// Wraps a sink to enforce the contract of FrameSink: frames come in order, none is missing, all
+/// have the film's size and their share of its sound.
 OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format);
 
 }  // namespace tickreel::encode

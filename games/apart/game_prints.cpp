@@ -53,7 +53,9 @@ void GamePrints::run() {
     if (either[1].revents != 0) break;
     if (either[0].revents != 0 && !read_some() && errno != EAGAIN) return;
   }
-  while (read_some()) continue;
+  // A process that goes on printing is not waited for.
+  constexpr int kMostPieces = 256;
+  for (int i = 0; i < kMostPieces && read_some(); ++i) continue;
 }
 
 bool GamePrints::read_some() {

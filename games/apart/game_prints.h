@@ -13,7 +13,7 @@ namespace tickreel::games {
 
 /// Hands on what the processes of a game print, to standard error: each line begins with the name
 /// of the game and has nothing that a terminal obeys. After kMostLines one line says that the rest
-/// is left out; a line has kMostLineBytes at most.
+/// is left out. A line with more than kMostLineBytes is cut there.
 class GamePrints {
  public:
   static constexpr int kMostLines = 10000;

@@ -21,15 +21,19 @@
 
 namespace tickreel::games {
 
-/// From now on, a game whose process is to be copied and cannot be is told of, once.
+/// Sets the function that is called once for each game whose process cannot be copied because it
+/// has threads. `what`: a sentence for the user.
 void tell_of_threads(void (*tell)(std::string_view what));
 
-/// A process that has been made for a game, and what it is asked. When it dies, hangs or exits,
-/// that is a GameDeath with the game's name and the tick, and so is whatever is asked of it later.
+/// A process that has been made for a game, and the questions to it. When the process dies or
+/// hangs, the question throws a GameDeath with the game's name and the tick, and so does every
+/// later question; a GameError of kind kInterrupted when the game does not return although the
+/// program is to stop. A process that goes on after an error of the game makes a question throw a
+/// GameError, or a GameExit for exit(0).
 class AskedProcess {
  public:
   AskedProcess(std::string name, Exchange exchange, pid_t process);
-  /// Ends it.
+  /// Tells the process to end, and does not wait for that.
   ~AskedProcess();
   AskedProcess(const AskedProcess&) = delete;
   AskedProcess& operator=(const AskedProcess&) = delete;
@@ -40,10 +44,11 @@ class AskedProcess {
   [[nodiscard]] const std::string& name() const { return name_; }
 
   using Write = std::function<void(MessageWriter&)>;
-  /// The answer to a question, whose first bytes after those that all have are written by `write`.
-  /// An Error goes to `status`, which is there for questions that can have one.
+  /// Asks a question, and waits for the answer. `write` writes the arguments of the question; null:
+  /// it has none. An Error in the answer goes to `status`; where that is null, it is a GameError.
   MessageReader ask(GameQuestion question, const Write& write = nullptr, Status* status = nullptr);
-  /// Asks for a copy of the process; null when it has threads, which a copy would lack.
+  /// Asks for a copy of the process; null when it has threads, which a copy would lack. An error
+  /// when the system refuses.
   Result<std::unique_ptr<AskedProcess>> copy();
 
  private:
@@ -60,7 +65,8 @@ class AskedProcess {
   std::exception_ptr has_ended_;  ///< why; null: it runs
 };
 
-/// Begins a session in a process. The errors of Simulation::begin.
+/// Begins a session in a process, with these constants of the game; null: its own. The errors of
+/// Simulation::begin.
 Result<std::unique_ptr<RunningGame>> begin_in(std::unique_ptr<AskedProcess> process,
                                               const SessionSetup& setup,
                                               const std::vector<NamedField>* constants);

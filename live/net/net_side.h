@@ -95,7 +95,8 @@ class NetSide {
   /// The host ends the match for all, as soon as what is under way is played; others go alone.
   virtual void leave(NetTime now) = 0;
   [[nodiscard]] virtual bool is_host() const = 0;
-  /// The players that the next tick waits for: "Bo and Cy". Empty: none.
+  /// The players that the next tick waits for: "Bo, Cy" on the host, "Bo or others" elsewhere,
+  /// where Bo is the host. Empty: none.
   [[nodiscard]] virtual std::string waits_for() const = 0;
   /// Whether nothing is left to be sent: to be asked after end(), for kFarewell at most.
   [[nodiscard]] virtual bool is_closed() const = 0;
@@ -118,11 +119,13 @@ class NetSide {
   /// Whether the last tick is known, so that there is nothing to wait for.
   [[nodiscard]] bool is_ending() const { return last_tick_.has_value(); }
   /// Gives this machine's input, and takes everybody's for the next tick; can_play() is true. Only
-  /// what this machine's players do counts. Events that are too many wait.
+  /// what this machine's players do counts. Events that are too many for a tick wait for later
+  /// ones.
   InputFrame play(const InputFrame& own);
   /// To be called when a tick was played.
   void played(Simulation& simulation);
-  /// Players that have become this machine's, for bots.
+  /// Takes the players whose machines have left since the last call, and whose inputs this machine
+  /// now gives, for bots. Only the host ever has any.
   std::vector<std::size_t> take_orphans();
 
  protected:

@@ -17,7 +17,8 @@ namespace tickreel::movie {
 /// them.
 CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay);
 
-/// kUsage where a setting of the sped-up sound is given and the film has no such sound.
+/// kUsage where a setting of the sped-up sound is given and the film has no such sound, and where
+/// the pitch is to be kept at a speed that is not from kSlowestKeptPitch to kFastestKeptPitch.
 Status check_speed(const FilmSpeed& speed);
 /// kUsage where a shutter is given for a film of recorded pictures.
 Status check_shutter(const FilmedReplay& filmed);

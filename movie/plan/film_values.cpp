@@ -49,9 +49,10 @@ Result<std::int64_t> parse_color(const std::string& option, const std::string& t
   if (text == "white") return kWhite;
   constexpr std::size_t kDigits = 6;
   constexpr int kHexadecimal = 16;
-  if (text.size() == kDigits + 1 && text.front() == '#') {
+  const bool is_hexadecimal = text.find_first_not_of("0123456789abcdefABCDEF", 1) == text.npos;
+  if (text.size() == kDigits + 1 && text.front() == '#' && is_hexadecimal) {
     const auto color = parse_number<std::int64_t>(std::string_view(text).substr(1), kHexadecimal);
-    if (color && *color >= 0) return *color;
+    if (color) return *color;
   }
   return bad_usage(option + " " + text + ": give black, white, or #RRGGBB, such as #ff8800");
 }

@@ -14,8 +14,8 @@ namespace tickreel::renderer {
 
 /// The way to show the pictures of a game that draws them itself (View::picture).
 struct GamePictureFit {
-  /// The filter; none: kInteger, with bars around the picture, for square pixels that can be at
-  /// least doubled, else kArea.
+  /// The filter. None: kInteger where the pixels are square, the target has at least twice the
+  /// picture's width and height, and `fit` is empty; else kArea.
   std::optional<FitFilter> filter{};
   std::string fit{};  ///< see FitSettings::fit
 };

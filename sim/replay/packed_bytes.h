@@ -13,6 +13,7 @@ namespace tickreel::sim {
 // Bytes stored plain or compressed (zstd), whichever is shorter, with their length in front. With a
 // `base`, bytes that resemble it take little room; reading needs the same base.
 
+/// The size of the largest base that write_packed() may be given.
 inline constexpr std::size_t kMaxPackingBaseBytes = std::size_t{4} << 20U;
 
 /// kQuick: for a running game; kThorough: for a file that is kept.

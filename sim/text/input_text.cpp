@@ -51,6 +51,7 @@ std::string header_text(const ReplaySession& session, const std::optional<TextGa
 /// Prints the unfinished tick as a comment: the recording ends inside it, so it is not one of its
 /// ticks.
 Status print_begun_tick(ReplayReader& reader, const ActionWords& words,
+                        std::optional<std::size_t> player,
                         const std::function<void(const std::string&)>& print) {
   const auto begun = reader.begun_input();
   if (!begun) return begun.error();
@@ -63,11 +64,12 @@ Status print_begun_tick(ReplayReader& reader, const ActionWords& words,
   const std::string tick = "# " + std::to_string(reader.end_tick()) + " ";
   print("# The recording ends inside the next tick, which was given:\n");
   for (std::size_t i = 0; i < reader.session().setup.players.size(); ++i) {
-    if (begun->players[i] == before.players[i]) continue;
+    if (begun->players[i] == before.players[i] || player.value_or(i) != i) continue;
     print(tick + std::to_string(i) + " " + words.change(before.players[i], begun->players[i]) +
           "\n");
   }
   for (const InputEvent& event : begun->events) {
+    if (player.value_or(event.player) != event.player) continue;
     print(tick + std::to_string(event.player) + " " + event_text(event) + "\n");
   }
   return {};
@@ -109,7 +111,7 @@ Status write_input_text(ReplayReader& reader, const std::optional<TextGame>& gam
   });
   if (!written) return written;
   print("end " + std::to_string(reader.end_tick()) + "\n");
-  return reader.has_begun_tick() ? print_begun_tick(reader, words, print) : Status();
+  return reader.has_begun_tick() ? print_begun_tick(reader, words, player, print) : Status();
 }
 
 }  // namespace tickreel::sim

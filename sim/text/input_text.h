@@ -16,17 +16,18 @@ namespace tickreel::sim {
 // The inputs of a replay as text, which people and scripts edit and which can be recorded again: a
 // header, then a line for each change (docs/input.md).
 
-/// One change of the inputs: a player holds something else, or an event came.
+/// One change of the inputs: a player holds something else, or an event came. Before the first tick
+/// of a replay, and of a piece of a replay, every player holds nothing.
 struct InputChange {
   Tick tick = 0;
   std::size_t player = 0;
-  const PlayerInput* before = nullptr;  ///< both null: an event
-  const PlayerInput* held = nullptr;
-  const InputEvent* event = nullptr;
+  const PlayerInput* before = nullptr;  ///< null for an event
+  const PlayerInput* held = nullptr;    ///< null for an event
+  const InputEvent* event = nullptr;    ///< null for a change of what is held
 };
 
-/// Passes on all changes in order, of all players or of one. It plays nothing, so the game does not
-/// have to be known.
+/// Passes on the changes of all complete ticks in order, of all players or of one. It plays
+/// nothing, so the game does not have to be known.
 Status each_input_change(ReplayReader& reader, std::optional<std::size_t> player,
                          const std::function<void(const InputChange&)>& show);
 

@@ -17,15 +17,19 @@ namespace tickreel::window {
 bool is_step_key(int key, const GameControls& controls);
 
 /// Passes the input of the devices to a live game, and menu keys to the screen. While a menu is
-/// open, the game gets only sticks and releases. All calls must come from the window's thread.
+/// open, the game hears of no key, button, text or pointer, but still of sticks, of the connection
+/// of gamepads, of the focus and of the window's size. All calls must come from the window's
+/// thread.
 class LiveDevices final : public DeviceListener {
  public:
   /// All references are borrowed.
   LiveDevices(const GameControls& controls, InputCollector& input, LiveSession& session)
       : controls_(controls), input_(input), session_(session) {}
 
-  /// Escape and Start call it by themselves where the game has a menu.
+  /// Releases for the game all controls that are down. Escape and Start call this function by
+  /// themselves where the game has a menu.
   void enter_menu();
+  /// Presses for the game the controls that are still down, except those that work in menus.
   void leave_menu();
   [[nodiscard]] bool is_in_menu() const { return is_in_menu_; }
 
@@ -33,6 +37,7 @@ class LiveDevices final : public DeviceListener {
 
   /// Menu keys of gamepads.
   std::vector<MenuKey> take_menu_keys() { return std::exchange(menu_keys_, {}); }
+  /// True when the focus was lost and has not come back.
   bool take_focus_loss() { return std::exchange(lost_focus_, false); }
   std::vector<std::uint8_t> take_lost_pads() { return std::exchange(lost_pads_, {}); }
 

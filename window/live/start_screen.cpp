@@ -61,9 +61,9 @@ StartScreen::Row::What StartScreen::row_of_problem() const {
 void StartScreen::draw_problem() const {
   if (setup_.problem.empty()) return;
   const std::string words = with_field_names(setup_.problem, [](std::string_view field) {
-    return field == "join"   ? std::string("Joining")
-           : field == "host" ? std::string("Hosting")
-                             : with_capital(field);
+    if (field == "join") return std::string("Joining");
+    if (field == "host") return std::string("Hosting");
+    return with_capital(std::string(field));
   });
   ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBad);
   ImGui::PushTextWrapPos(ui(kNameWidth + kWholeWidth));

@@ -11,9 +11,9 @@
 namespace tickreel::window {
 
 /// Writes the log of a window during use. The events before a picture are in the file before the
-/// picture is drawn, so after a crash the log holds everything that led to it. The file never
-/// exceeds kMaxBytes: a new screen starts a new file once the file is half as long, and within a
-/// screen the log stops at the limit.
+/// picture is drawn, so after a crash the log holds everything on the last screens that led to it.
+/// The file never exceeds the limit, `max_bytes`: once the file is more than half as long, a new
+/// screen starts a new file and removes the old one. Within a screen the log stops at the limit.
 class LogWriter {
  public:
   static constexpr std::size_t kMaxBytes = std::size_t{8} << 20U;
@@ -30,8 +30,8 @@ class LogWriter {
   void note(const std::string& line);
   /// Writes a line that the player ignores. `text` has no newline.
   void remark(const std::string& text);
-  /// Adds one picture. Pictures without events are written together, except those that show the
-  /// effect of earlier input.
+  /// Adds one picture. Pictures without events are written together, except those that take long or
+  /// show the effect of earlier input.
   void picture(const LoggedPicture& picture, bool shows_input = false);
 
  private:

@@ -130,8 +130,11 @@ Status FilmLog::note(const ShelvedFilm& film) const {
   noted.replay = whole(film.replay);
   if (film.is_made || film.job.size() > kMostJobBytes) noted.job.clear();
   // JSON holds only UTF-8, so other paths cannot be stored.
-  if (!is_utf8(noted.path) || !is_utf8(noted.replay) || !noted.range.out_seconds) {
+  if (!is_utf8(noted.path) || !is_utf8(noted.replay)) {
     return failed("the film cannot be remembered: its name is no UTF-8");
+  }
+  if (!noted.range.out_seconds || !film_of(json_of(noted))) {
+    return failed("the film cannot be remembered: its range has no name, no end or no length");
   }
   std::vector<ShelvedFilm> films = read();
   std::erase_if(films, [&](const ShelvedFilm& other) { return other.path == noted.path; });

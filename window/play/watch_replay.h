@@ -22,15 +22,17 @@ using ShowReel = std::function<Status(const std::string& reel, Window& window)>;
 /// The other screens that the user may reach from a replay.
 struct WaysOn {
   ShowReel show_reel;
-  TakeOver take_over;  ///< none: the user must leave the replay first
+  /// Lets the user take over; none: the wish to take over ends the screen, as leaving it does.
+  TakeOver take_over;
 };
 
 /// Runs the screen until it is finished or the user has taken over. In between the user may see
 /// films and reels; the screen then continues as before. Returns whether the user has taken over.
 Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& ways);
 
-/// Plays a replay in the window until the user leaves it or takes over. `settings` must come from
-/// play_settings(). Adds the replay to the recent files. kInterrupted when the window was stopped.
+/// Plays a replay in the window until the user leaves it or takes over; goes on with another replay
+/// when the user opens one there. `settings` must come from play_settings(). Adds the replays to
+/// the recent files. kInterrupted when the window was stopped.
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
                     Window& window, const TakeOver& take_over, const ShowReel& show_reel);
 /// Does the same after opening the replay.

@@ -8,7 +8,7 @@
 
 namespace tickreel::tanks {
 
-/// The duration of track marks and scorched ground, in seconds.
+/// The time for which scorched ground is visible, in seconds. No other trace lasts longer.
 inline constexpr double kMarkSeconds = 9.5;
 
 /// The past views, read anew for each trace; kept to avoid allocations.

@@ -14,7 +14,10 @@ enum EngineRequest : std::uint32_t {
   kFirstRequest = 0x80000000,
   kAskForDate = kFirstRequest,  ///< answered by a DateEvent (tickreel/game/input_event.h)
   kAskForClock,                 ///< answered by a ClockEvent
-  kSendPacket,  ///< Fact::text, kMaxPacketBytes at most, to the machine of player Fact::variant
+  /// Fact::text, kMaxPacketBytes at most, is for the machine of player Fact::variant, which gets it
+  /// as a PacketEvent. The sessions of tickreel itself send none: only a program that runs the
+  /// session with this library can (docs/input.md).
+  kSendPacket,
   /// The game shows a menu of its own, and devices are for it alone: its keys come as MenuEvents
   /// (MenuCommand), what is typed as TextEvents. Published for as long as the menu is open.
   kMenuIsOpen,

@@ -32,8 +32,8 @@ struct Told {
 };
 
 /// The events of the last tick, as a field of a game's state: the steps of the tick tell them,
-/// publish() copies them. A tick begins with clear(). A list has at most kMost events of each
-/// kind; more are left out.
+/// publish() copies them. A tick begins with clear(). `events` and `path_events` have at most kMost
+/// each; more are left out.
 struct EventList {
   static constexpr std::size_t kMost = 256;
 

@@ -36,8 +36,9 @@ struct OneShot {
 /// A clip several times, at different pitches: a signal, a fanfare; with no pause between, a
 /// chord.
 struct Phrase {
-  std::uint64_t id =
-      0;  ///< with the clip: of the voices; ids up to 16 more are not for other phrases
+  /// With the clip: of the voices. Each phrase of a clip has another id; a OneShot of the clip has
+  /// none from 17 * id to 17 * id + 15.
+  std::uint64_t id = 0;
   std::uint32_t clip = 0;
   SoundTime begin;
   std::span<const int> semitones;  ///< above the clip's own pitch, 16 at most

@@ -14,8 +14,11 @@ namespace tickreel::movie {
 /// Plans a batch: opens the replays, and plays those whose highlights are wanted; draws nothing. An
 /// error that concerns one job is stored with it. kUsage lists, by file, line and column, all
 /// errors of the list itself: invalid values, names that two films would share, that leave the
-/// directory, or that have unknown words. `replays` replaces the replays of the jobs; none: the
-/// jobs' own. `stop` is also checked while films are defined later.
+/// directory, or that have unknown words. kInterrupted once `stop` is set.
+///
+/// `replays`: the replays of every job that is not of a reel; a job that names replays of its own
+/// is then an error of the list. None: each job names its own. `stop` is also checked while films
+/// are defined later; null: never.
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
                              const std::optional<std::vector<std::string>>& replays,
                              const std::atomic<bool>* stop);

@@ -21,7 +21,7 @@ FilmOptions encoder_rows() {
        .type = "NAME",
        .help = "FFmpeg's encoder (default: libx264, in .webm libvpx-vp9)",
        .heading = kHeading,
-       .groups = kOfEncoder | kSetFirst,
+       .groups = kOfEncoder | kSetFirst | kCommon,
        .field = "vcodec",
        .value = {[](const std::string& name, FilmRequest& request) {
          SinkSettings& encoding = request.film.encoding;
@@ -39,13 +39,13 @@ FilmOptions encoder_rows() {
        .type = "N",
        .help = "Constant rate factor: lower is better and larger",
        .heading = kHeading,
-       .groups = kOfEncoder,
+       .groups = kOfEncoder | kCommon,
        .field = "crf"},
       {.name = "preset",
        .type = "NAME",
        .help = "The encoder's preset, such as veryfast or slow",
        .heading = kHeading,
-       .groups = kOfEncoder,
+       .groups = kOfEncoder | kCommon,
        .field = "preset"},
       {.name = "pix-fmt",
        .type = "NAME",
@@ -120,13 +120,14 @@ FilmOptions sound_rows() {
        .type = "BUS=DB,...",
        .help = "How loud the game and its music are: game=-3dB,music=-inf",
        .heading = kHeading,
+       .groups = kCommon,
        .clips = kOfReplays | kOfVideos,
        .field = "volume"},
       {.name = "audio",
        .type = "WHICH",
        .help = "game, silence or none (default: the game's, if it has sound)",
        .heading = kHeading,
-       .groups = kSound,
+       .groups = kSound | kCommon,
        .choices = {"game", "silence", "none"},
        .value = {[](const std::string& name, FilmRequest& request) {
                    request.audio = name == "game"      ? AudioChoice::kGame
@@ -155,7 +156,7 @@ FilmOptions music_rows() {
        .type = "FILE",
        .help = "Music under the film: whatever FFmpeg reads",
        .heading = kHeading,
-       .groups = kSound,
+       .groups = kSound | kCommon,
        .is_path = true,
        .value = set_text([](FilmRequest & to) -> auto& { return to.music.file; })},
       {.name = "music-gain",
@@ -237,7 +238,7 @@ FilmOptions about_rows() {
        .type = "TEXT",
        .help = "The film's title; the same as §metadata title=TEXT",
        .heading = kHeading,
-       .groups = kTags | kFrames | kEncoding,
+       .groups = kTags | kFrames | kEncoding | kCommon,
        .member = "metadata",
        .may_be_empty = true,
        .value = {[](const std::string& title, FilmRequest& request) {
@@ -279,7 +280,7 @@ FilmOptions about_rows() {
       {.name = "overwrite",
        .help = "Replace an existing file",
        .scope = OptionScope::kCommand,
-       .groups = kFrames | kReel,
+       .groups = kFrames | kReel | kCommon,
        .value = set_flag([](FilmRequest & to) -> auto& { return to.overwrite; })},
   };
 }

@@ -63,6 +63,8 @@ inline constexpr unsigned kNotIntoCrash = 1U << 11U;
 /// Options that are set before all others: a profile, whose values the others override, and an
 /// encoder, which cancels the profile's settings for a different encoder.
 inline constexpr unsigned kSetFirst = 1U << 12U;
+/// Options that most people use: `--help` shows these, `--help=all` the others too.
+inline constexpr unsigned kCommon = 1U << 13U;
 
 /// The groups of an option for the encoding of pictures.
 inline constexpr unsigned kOfEncoder = kEncoder | kFrames | kEncoding;

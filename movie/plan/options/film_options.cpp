@@ -46,13 +46,14 @@ FilmOptions place_options() {
            ".flac .ogg, a pattern such as out/%06d.png, or - for standard output",
        .part = kPlace,
        .scope = OptionScope::kCommand,
-       .groups = kFrames | kEncoding | kNotIntoCrash,
+       .groups = kFrames | kEncoding | kNotIntoCrash | kCommon,
        .member = "path",
        .value = set_text([](FilmRequest & to) -> auto& { return to.path; })},
       {.name = "from",
        .type = "T",
        .help = "In point: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK (default: the start)",
        .part = kPlace,
+       .groups = kCommon,
        .clips = kOfReplays | kOfVideos,
        .value = set_text([](FilmRequest & to) -> auto& { return to.from; })},
       {.name = "to",
@@ -60,14 +61,14 @@ FilmOptions place_options() {
        .help = "Out point, exclusive; also from the in point on: +2.5, +1f for a frame (default: "
                "the end)",
        .part = kPlace,
-       .groups = kNotIntoCrash,
+       .groups = kNotIntoCrash | kCommon,
        .clips = kOfReplays | kOfVideos,
        .value = set_text([](FilmRequest & to) -> auto& { return to.to; })},
       {.name = "profile",
        .type = "NAME",
        .help = fmt::format("Options for a purpose: {}; see 'tickreel help profiles'",
                            fmt::join(profile_names(), ", ")),
-       .groups = kShape | kEncoding | kSetFirst,
+       .groups = kShape | kEncoding | kSetFirst | kCommon,
        .value = {[](const std::string& name, FilmRequest& request) {
                    use_profile(name, request);
                    return Status();
@@ -91,7 +92,7 @@ FilmOptions replay_options() {
        .help = "Film what a mark names: its range, or what is around a point; or the marks of a "
                "pattern, such as '*kill*'; repeatable",
        .part = kFilmed,
-       .groups = kNotIntoCrash,
+       .groups = kNotIntoCrash | kCommon,
        .clips = kOfReplays,
        .is_repeatable = true,
        .may_be_empty = true,
@@ -99,7 +100,7 @@ FilmOptions replay_options() {
       {.name = "all-marks",
        .help = "Film all marks",
        .part = kFilmed,
-       .groups = kNotIntoCrash,
+       .groups = kNotIntoCrash | kCommon,
        .clips = kOfReplays,
        .excludes = "mark",
        .value = set_flag([](FilmRequest & to) -> auto& { return to.all_marks; })},
@@ -133,6 +134,7 @@ FilmOptions replay_options() {
                "Pepper\"), as a stream; with ,burn behind it drawn into the pictures, also "
                "',burn,fontsize=30'",
        .part = kFilmed,
+       .groups = kCommon,
        .clips = kOfReplays | kOfVideos,
        .is_path = true,
        .value = set_text([](FilmRequest & to) -> auto& { return to.captions; })},

@@ -27,7 +27,7 @@ FilmOptions picture_rows() {
            "as 9:16 or 1:1, whose shorter side has 1080 pixels, of .gif and .webp 270 (default: "
            "1920x1080, of .gif and .webp 480x270)",
        .heading = kPicture,
-       .groups = kShape | kLook | kFrames,
+       .groups = kShape | kLook | kFrames | kCommon,
        .member = "width and height",
        .field = "size",
        .value = {[](const std::string& given, FilmRequest& request) {
@@ -40,7 +40,7 @@ FilmOptions picture_rows() {
        .help = "Frames for each second of game time; 29.97 means 30000/1001; native: one for each "
                "tick; of .gif and .webp the nearest that they can have (default: 60, of these 25)",
        .heading = kPicture,
-       .groups = kShape | kLook | kFrames,
+       .groups = kShape | kLook | kFrames | kCommon,
        .member = "frame_rate",
        .field = "fps",
        .value = {[](const std::string& given, FilmRequest& request) {
@@ -54,7 +54,7 @@ FilmOptions picture_rows() {
        .help = "A camera, see 'tickreel games'; '0:arena,3.5:follow:actor' for several, with cuts; "
                "cuts: those that were made in the replay",
        .heading = kPicture,
-       .groups = kLook,
+       .groups = kLook | kCommon,
        .clips = kOfReplays,
        .field = "camera"},
   };
@@ -67,7 +67,7 @@ FilmOptions speed_rows() {
        .help = "How fast the game goes: 0.25, or keys in seconds from the in point: "
                "0:1,2:0.25,4:1 (default: 1)",
        .heading = kPicture,
-       .groups = kNotIntoCrash,
+       .groups = kNotIntoCrash | kCommon,
        .clips = kOfReplays,
        .field = "speed",
        .value = set_text([](FilmRequest & to) -> auto& { return to.speed; })},
@@ -196,11 +196,13 @@ FilmOptions fade_rows() {
        .type = "T",
        .help = "Fade in from a colour and silence, for so many seconds of film, or frames (30f)",
        .heading = kPicture,
+       .groups = kCommon,
        .value = set_text([](FilmRequest & to) -> auto& { return to.fade.in; })},
       {.name = "fade-out",
        .type = "T",
        .help = "Fade out to a colour and silence, for so many seconds of film, or frames (30f)",
        .heading = kPicture,
+       .groups = kCommon,
        .value = set_text([](FilmRequest & to) -> auto& { return to.fade.out; })},
       {.name = "fade-color",
        .type = "COLOR",
@@ -234,7 +236,7 @@ FilmOptions overlay_rows() {
            "{{mark}} stand for what they name, \\n ends a line; repeatable",
            place_names()),
        .heading = kHeading,
-       .groups = kOverPanes,
+       .groups = kOverPanes | kCommon,
        .clips = kOfClips,
        .is_repeatable = true,
        .may_be_empty = true,

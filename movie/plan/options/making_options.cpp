@@ -25,7 +25,7 @@ FilmOptions making_rows() {
                "§crf; a .gif or .webp anew with fewer pixels and frames until it fits",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .groups = kReel,
+       .groups = kReel | kCommon,
        .may_be_empty = true,
        .value = set_bytes(
            [](FilmRequest & to) -> auto& { return to.size_limit; }, "§size-limit")},
@@ -56,7 +56,7 @@ FilmOptions making_rows() {
        .help = "Segments in flight; never changes the film (default: from the machine)",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .groups = kReel,
+       .groups = kReel | kCommon,
        .may_be_empty = true,
        .lowest = 1,
        .highest = kMostJobs,
@@ -69,7 +69,7 @@ FilmOptions making_rows() {
        .help = "Go on with what an interrupted export left in FILE.part",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .groups = kFrames | kReel | kNotIntoCrash,
+       .groups = kFrames | kReel | kNotIntoCrash | kCommon,
        .value = set_flag([](FilmRequest & to) -> auto& { return to.resume; })},
   };
 }
@@ -87,7 +87,7 @@ FilmOptions beside_rows() {
        .help = "Write FILE.manifest.json, by which 'tickreel check' proves the film",
        .part = kMaking,
        .scope = OptionScope::kCommand,
-       .groups = kFrames | kReel,
+       .groups = kFrames | kReel | kCommon,
        .value = set_flag([](FilmRequest & to) -> auto& { return to.writes_manifest; })},
       {.name = "camera-data",
        .type = "FILE",

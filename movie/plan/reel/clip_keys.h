@@ -25,7 +25,10 @@ struct ClipKey {
 
 /// Null where there is no such key.
 const ClipKey* find_clip_key(const std::string& name);
+/// Returns the names of the keys that a clip of this kind can have. All keys for a clip of panes,
+/// whose panes can inherit them, and for no kind.
 std::vector<std::string> clip_key_names(std::optional<ClipKind> kind);
+/// Whether a clip of this kind itself can have the key.
 bool means_something(const ClipKey& key, ClipKind kind);
 /// Returns the kind in words, such as "a card".
 const char* kind_in_words(ClipKind kind);
@@ -42,7 +45,8 @@ inline constexpr const char* kPaneTable = "pane";
 
 /// The keys of a clip: its own, then those of the tables that it is in, then those of all clips. An
 /// outer key does not count when the clip makes the same choice by another key: `to` beside its own
-/// `length`, or `mark` beside its own `from`. Borrowed.
+/// `length`, or `mark` beside its own `from`. An outer `before` or `after` counts only when marks
+/// or highlights are chosen. Borrowed.
 class ClipTable {
  public:
   explicit ClipTable(std::vector<const KeyTable*> tables) : tables_(std::move(tables)) {}

@@ -24,8 +24,9 @@ std::string edit_media_target(const std::string& path, const Description& docume
 /// kUsage for a replay in .mlt.
 Status check_edit_is_playable(const std::string& path, const ReelPlan& reel);
 
-/// Returns the timeline of a reel, which is to be written to `path`. `media` has a film of each
-/// clip; it is empty when none are made. kUsage and kBadFile as for the reel.
+/// Returns the timeline of a reel, which is to be written to `path`. `media`, here and below, is
+/// the result of plan_clip_media(): a film of each clip, and the whole sound behind them if it is
+/// wanted; empty when no films are made. kUsage and kBadFile as for the reel.
 Result<EditTimeline> edit_of_reel(const std::string& path, const Description& document,
                                   const ReelPlan& reel, const std::vector<ClipMedia>& media);
 /// Returns the contents of the timeline's file. `warnings` gets a sentence for each thing that the

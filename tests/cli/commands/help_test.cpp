@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "movie/film/film_definition.h"
 #include "tests/cli/program_test.h"
 
@@ -46,22 +48,40 @@ TEST_F(HelpTest, ExplainsEachCommandWithAnExample) {
 
 TEST_F(HelpTest, SaysWhatValuesAreInWordsOfPeople) {
   for (const std::string name : {"export", "record", "reel", "batch", "capture", "mark auto"}) {
-    const std::string help = output_of("tickreel " + name + " --help");
+    const std::string help = output_of("tickreel " + name + " --help=all");
     for (const char* const of_the_parser :
          {"Excludes:", "Needs:", "REQUIRED", "TEXT:", " in [", ":{", "INT", "FLOAT"}) {
       EXPECT_THAT(help, testing::Not(HasSubstr(of_the_parser))) << name;
     }
   }
-  const std::string help = output_of("tickreel export --help");
+  const std::string help = output_of("tickreel export --help=all");
   EXPECT_THAT(help, HasSubstr("\n  --convert auto|gpu|cpu"));
   EXPECT_THAT(help, HasSubstr("\n  REPLAY                      The replay"));
   EXPECT_THAT(help, testing::ContainsRegex("\n  --jobs N  [^\n]*; 1 to 256\n"));
 }
 
+TEST_F(HelpTest, ShowsTheOptionsThatPeopleUseAndAllWhereTheyAreWanted) {
+  const auto options_in = [](const std::string& help) {
+    const auto lines = lines_of(help);
+    return std::ranges::count_if(lines, [](const std::string& line) {
+      return line.starts_with("  -") && !line.starts_with("  - ");
+    });
+  };
+  const std::string some = output_of("tickreel export --help");
+  const std::string all = output_of("tickreel export --help=all");
+  EXPECT_LT(options_in(some), 36);
+  EXPECT_GT(options_in(all), 80);
+  EXPECT_THAT(some, HasSubstr("'tickreel export --help=all' lists "));
+  EXPECT_THAT(some, HasSubstr("\n  --from T"));
+  EXPECT_THAT(some, testing::Not(HasSubstr("--shutter-weights")));
+  EXPECT_THAT(all, HasSubstr("--shutter-weights"));
+  EXPECT_THAT(all, testing::Not(HasSubstr("--help=all' lists")));
+}
+
 // On a terminal the text is wrapped; for programs an option's text is one line.
 TEST_F(HelpTest, IsAsWideAsTheTerminal) {
   const std::string narrow =
-      output_of("script -qec 'stty cols 80; tickreel export --help' /dev/null | tr -d '\\r'");
+      output_of("script -qec 'stty cols 80; tickreel export --help=all' /dev/null | tr -d '\\r'");
   const std::string indent(30, ' ');
   std::size_t longest = 0;
   std::size_t count = 0;
@@ -111,7 +131,7 @@ TEST_F(HelpTest, SaysWhichBuildItIs) {
 }
 
 TEST_F(HelpTest, EveryOptionThatAFilmIsComparedByIsOneOfExport) {
-  const std::string help = output_of("tickreel export --help");
+  const std::string help = output_of("tickreel export --help=all");
   const FilmDefinition film;
   OptionNames options;
   FilmDefinition::describe(options, film);

@@ -46,6 +46,7 @@ TEST(FadeRequest, WhatMakesNoSenseIsRefused) {
       {{"1", "", "#12345"}, "§fade-color #12345"},
       {{"1", "", "#12345g"}, "§fade-color #12345g"},
       {{"1", "", "#-12345"}, "§fade-color #-12345"},
+      {{"1", "", "#-00000"}, "§fade-color #-00000"},
       {{"", "", "white"}, "§fade-color means nothing without"},
   };
   for (const auto& [request, message] : kCases) {

@@ -14,6 +14,7 @@
 namespace tickreel::tests {
 namespace {
 
+using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
@@ -53,6 +54,27 @@ class InputTextTest : public testing::Test {
 
   TemporaryDirectory directory_;
 };
+
+// The others' inputs of the unfinished tick stood in the text of one player.
+TEST_F(InputTextTest, TheUnfinishedTickIsThatOfThePlayerToo) {
+  const std::string path = directory_.path("cut.replay");
+  const GameInfo info = carousel::carousel_info(TickRate(50));
+  {
+    auto recorder = *Recorder::begin(info, carousel::carousel_setup(TickRate(50), 2), path, true);
+    ASSERT_TRUE(recorder.step(InputFrame()));
+    auto& writer = const_cast<ReplayWriter&>(recorder.writer());
+    InputFrame input;
+    input.players[0].buttons = 1;
+    input.players[1].buttons = 2;
+    ASSERT_TRUE(writer.begin_tick(input));
+  }
+  auto reader = *ReplayReader::open(path + ".part");
+  ASSERT_TRUE(reader.has_begun_tick());
+  const std::string all = text_of(reader, {});
+  EXPECT_THAT(all, AllOf(HasSubstr("\n# 1 0 +button0"), HasSubstr("\n# 1 1 +button1")));
+  const std::string second = text_of(reader, {}, 1);
+  EXPECT_THAT(second, AllOf(Not(HasSubstr("\n# 1 0 ")), HasSubstr("\n# 1 1 +button1")));
+}
 
 /// Returns inputs with everything that a replay may hold.
 std::vector<InputFrame> every_input() {

@@ -57,6 +57,19 @@ TEST_F(FilmLogTest, KnowsFilmsOfReels) {
   EXPECT_THAT(FilmLog(file_).list(), ElementsAre(of_reel)) << "whether the reel is there or not";
 }
 
+TEST_F(FilmLogTest, AFilmThatCouldNotBeReadAgainIsRefused) {
+  ShelvedFilm nameless = film("a.mp4");
+  nameless.range.name.clear();
+  ShelvedFilm endless = film("a.mp4");
+  endless.range.out_seconds.reset();
+  for (const ShelvedFilm& wrong : {nameless, endless}) {
+    const Status noted = log_.note(wrong);
+    ASSERT_FALSE(noted);
+    EXPECT_THAT(noted.error().message, testing::HasSubstr("no name, no end or no length"));
+  }
+  EXPECT_THAT(log_.list(), IsEmpty());
+}
+
 TEST_F(FilmLogTest, WithoutItsReplayAFilmCannotBeMade) {
   ASSERT_TRUE(log_.note(film("a.mp4")));
   std::filesystem::remove(directory_.path("match.replay"));

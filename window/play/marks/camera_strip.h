@@ -25,10 +25,10 @@ struct CameraStripContent {
 
 /// The user's actions on camera points in this picture.
 struct CameraAction {
-  std::optional<CameraPoint> select;
-  std::optional<CameraPoint> go_to;
-  std::optional<CameraPoint> open_menu;
-  /// the point was dragged to this time and dropped
+  std::optional<CameraPoint> select;     ///< pressed, with either button
+  std::optional<CameraPoint> go_to;      ///< double-clicked
+  std::optional<CameraPoint> open_menu;  ///< right-clicked
+  /// the point was dragged to this time, in seconds like CameraPoint::seconds, and dropped
   std::optional<std::pair<CameraPoint, Rational>> moved;
 };
 
