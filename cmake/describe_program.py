@@ -3,7 +3,8 @@
 `PROGRAM --help` and `PROGRAM COMMAND --help` say. So an option is described in one place.
 
 describe_program.py PROGRAM --page PAGE: writes the tables of options into a page, between the lines
-"<!-- options of COMMAND -->" and "<!-- end of options -->"."""
+"<!-- options of COMMAND -->" and "<!-- end of options -->". A command with others below it has one table for all of
+them; "tickreel" stands for the options of all commands."""
 
 import os
 import re
@@ -23,7 +24,7 @@ class Option:
         names, self.argument, self.text = re.match(
             r"  (-\S+) ?(.*?)(?: {2,}(.*)|)$", line).groups(default="")
         # An argument that is as wide as its column has one space behind it.
-        if not self.text and (split := re.match(r"(\S+) ([A-Z].*)$", self.argument)):
+        if not self.text and (split := re.match(r"(\S+(?: \.\.\.)?) ([A-Z].*)$", self.argument)):
             self.argument, self.text = split.groups()
         self.names = names.split(",")
         self.values = closed_list(self.argument)
@@ -38,7 +39,7 @@ class Command:
     def __init__(self, program, path):
         self.path = path
         self.usage, self.options, self.children, self.rest = "", [], [], []
-        said = subprocess.run([program, *path, "--help"], check=True, capture_output=True, text=True)
+        said = subprocess.run([program, *path, "--help=all"], check=True, capture_output=True, text=True)
         lines = said.stdout.splitlines()
         self.intro, part, names, heading = [], "intro", [], ""
         for line in lines:
@@ -48,13 +49,15 @@ class Command:
                 part = "children"
             elif line and not line.startswith(" ") and line.endswith(":") and part in ("usage", "options"):
                 part, heading = "options", line.rstrip(":")
+            elif group := re.fullmatch(r"\[Option Group: (.+)\]", line):
+                part, heading = "options", group.group(1)
             elif line and not line.startswith(" ") and part != "intro":
                 part = "rest"
                 self.rest.append(line)
             elif part == "intro":
                 self.intro.append(line)
-            elif part == "options" and line.startswith("  -"):
-                self.options.append(Option(line, heading))
+            elif part == "options" and re.match(r" {2,4}-", line):
+                self.options.append(Option("  " + line.lstrip(), heading))
             elif part == "options" and line.startswith(" " * 10) and self.options:
                 self.options[-1].text = (self.options[-1].text + " " + line.strip()).strip()
             elif part == "children" and line.startswith("  "):
@@ -73,6 +76,9 @@ class Command:
 
     def name(self):
         return " ".join(self.path)
+
+    def child(self, name):
+        return next(child for child in self.children if child.path[-1] == name)
 
 
 def roff(text):
@@ -216,25 +222,71 @@ def fish(root):
     return "\n".join(lines) + "\n"
 
 
-def tables_of(command):
-    """A table of Markdown for each heading of the help."""
-    lines, heading = [], None
-    for option in command.options:
-        if "--help" in option.names:
-            continue
-        if option.heading != heading:
-            heading = option.heading
-            lines += [""] if lines else []
-            lines += [f"| {heading} | |", "|---|---|"]
-        names = ", ".join(f"`{name} {option.argument}`" if option.argument else f"`{name}`" for name in option.names)
-        lines.append("| " + " | ".join(cell.replace("|", "\\|") for cell in (names, option.text)) + " |")
-    return "\n".join(lines)
+# Commands whose options others have, too: a row of theirs names the section that explains them.
+EXPLAINED_BY = ("export", "play")
+
+
+def row(option):
+    names = ", ".join(option.names)
+    return [f"`{names} {option.argument}`" if option.argument else f"`{names}`", option.text]
+
+
+def cells(line):
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |"
+
+
+def all_under(command, heading):
+    return [row(option) for option in command.options if option.heading == heading]
+
+
+def listed(command, explaining, options):
+    """`--crf`, `--preset`, all of *Sound*: a heading whose options are the same in both stands for them."""
+    single, headings = [], []
+    for option in options:
+        heading = option.heading
+        if heading != "Options" and all_under(command, heading) == all_under(explaining, heading):
+            headings += [] if f"*{heading}*" in headings else [f"*{heading}*"]
+        else:
+            single.append(f"`{option.names[-1]}`")
+    return ", ".join([*single, "all of " + ", ".join(headings)] if headings else single)
+
+
+def rows_of(command, root):
+    """The rows of its own options, then one row for each command whose section explains others."""
+    options = [option for option in command.options if "--help" not in option.names]
+    explained = []
+    for name in EXPLAINED_BY if command.path else ():
+        if command.path == [name]:
+            break
+        explaining = root.child(name)
+        same = [option for option in options if row(option) in map(row, explaining.options)]
+        options = [option for option in options if option not in same]
+        if same:
+            explained.append([listed(command, explaining, same), f"as for [`{name}`](#{name})"])
+    return [row(option) for option in options] + explained
+
+
+def tables_of(command, root):
+    """Tables of Markdown: one for each heading of the help, or one for a command and those below it."""
+    if command.path and command.children:
+        lines = ["| | |", "|---|---|", *map(cells, rows_of(command, root))]
+        for child in command.children:
+            usage = re.sub(r"^tickreel | \[OPTIONS\]", "", child.usage)
+            lines += [cells([f"**`{usage}`**", child.what()]), *map(cells, rows_of(child, root))]
+        return "\n".join(lines)
+    if command.name() != EXPLAINED_BY[0]:
+        return "\n".join(["| Options | |", "|---|---|", *map(cells, rows_of(command, root))])
+    headings = dict.fromkeys(option.heading for option in command.options)
+    return "\n\n".join(
+        "\n".join([f"| {heading} | |", "|---|---|",
+                   *[cells(line) for line in all_under(command, heading) if "--help" not in line[0]]])
+        for heading in headings)
 
 
 def with_tables(root, text):
     def table(found):
-        command = next(one for one in root.all() if one.name() == found.group(2))
-        return f"{found.group(1)}\n{tables_of(command)}\n{found.group(3)}"
+        command = next(one for one in root.all() if one.name() == found.group(2).removeprefix("tickreel"))
+        return f"{found.group(1)}\n{tables_of(command, root)}\n{found.group(3)}"
 
     return re.sub(r"(<!-- options of ([a-z -]+) -->)\n.*?(<!-- end of options -->)", table, text, flags=re.S)
 

@@ -44,7 +44,7 @@ struct SinkSettings {
   std::string preset{};         ///< empty: the encoder's default
   /// Empty: yuv420p, or what the encoder has nearest to the picture; rgb24 for a raw file that ends
   /// in .rgb. Where the format shares chroma between pixels and the size is odd, the last column
-  /// and row are repeated to make it even (docs/colour.md).
+  /// and row are repeated to make it even (docs/picture.md).
   std::string pix_fmt{};
   /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
   /// colours) are refused.

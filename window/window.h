@@ -30,7 +30,7 @@ struct WindowSettings {
   BusGains volume = kUnityGains;
   const std::atomic<bool>* stop =
       nullptr;  ///< others set it, at any time, to close the window; null: never
-  /// The folder for input logs (docs/live.md); empty: no logs.
+  /// The folder for input logs (docs/window.md); empty: no logs.
   std::string log_folder{};
   std::string replayed_log{};  ///< a log to play first; empty: none
   /// Called for faults of logs while the window is open.

@@ -11,7 +11,7 @@ namespace tickreel::cli {
 /// Whether a batch has been run, or only what it would do was asked for.
 enum class BatchTense : std::uint8_t { kDone, kForeseen };
 
-/// The document that `--json` prints; docs/scripting.md has the fields.
+/// The document that `--json` prints; docs/scripts.md has the fields.
 nlohmann::json document_of(const BatchResults& results, BatchTense tense);
 /// Prints for people, on standard output, which films failed and why, and the counts of all
 /// outcomes.

@@ -434,7 +434,7 @@ void add_batch_command(CLI::App& app, Action& chosen) {
       "how: its keys are options of 'tickreel export' without their dashes; keys below [defaults]\n"
       "are of all jobs. What is there and made of the same things is left alone, what is out of\n"
       "date is made again, what was interrupted goes on: running it again is always right.\n"
-      "See docs/batch.md.\n\nExample:\n"
+      "See docs/scripts.md.\n\nExample:\n"
       "  [defaults]\n"
       "  size = \"1280x720\"\n"
       "  [[job]]\n"

@@ -12,7 +12,7 @@
 namespace tickreel::cli {
 
 // The events that `--progress json` prints: one JSON object a line, whose `event` names what
-// happened. docs/scripting.md has the fields.
+// happened. docs/scripts.md has the fields.
 
 /// Returns an object with the names and `event`, to which the caller adds fields.
 Json event_of(const FilmNames& names, std::string_view event);

@@ -13,7 +13,7 @@ class Soundscape;
 namespace tickreel::rockets {
 
 /// Two to four launchers, thin steel plates and forts of crates. Box2D moves them (physics.h), so a
-/// replay only plays on the same kind of machine and library: see docs/fixed-step.md.
+/// replay only plays on the same kind of machine and library: see docs/decisions/0004-box2d.md.
 GameInfo rockets_info();
 GameControls rockets_controls();
 /// The cameras: "arena" sees everything from the south, "launcher:PLAYER" looks into the arena from

@@ -6,7 +6,7 @@
 #
 # on a display that nobody sees (Xvfb), with a home of its own. PATTERN says which parts of it.
 # With CRASHER, a program with the game `crasher` (tests/cli/crasher), also that of a crash.
-# Those of docs/live.md have 1280x720. Needs Xvfb, xdotool and ffmpeg.
+# Those of docs/window.md have 1280x720. Needs Xvfb, xdotool and ffmpeg.
 set -eu
 program=$(realpath "$1")
 mkdir -p "$2"

@@ -13,7 +13,7 @@ namespace tickreel::encode {
 
 /// Turns images into frames of one pixel format: BT.709 and limited range for YUV, a chroma sample
 /// the rounded average of its pixels, the same bytes on every CPU. Where pixels share chroma and
-/// the size is odd, the last column and row are repeated to fill the block. See docs/colour.md.
+/// the size is odd, the last column and row are repeated to fill the block. See docs/picture.md.
 class PixelConverter {
  public:
   /// `alpha`: SinkSettings::alpha; where it is kStraightAlpha, the format has alpha.

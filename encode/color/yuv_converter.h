@@ -20,7 +20,7 @@ enum class YuvCode {
   kPortable,  ///< the same loops on every processor
 };
 
-/// Turns an rgba picture into another layout, as core/yuv_formula.h and docs/colour.md say.
+/// Turns an rgba picture into another layout, as core/yuv_formula.h and docs/picture.md say.
 /// `planes` have room for the coded_size() of the picture; where that is larger, the last column
 /// and row are repeated. Touches nothing else, and allocates nothing.
 void convert_to_yuv(const Image& image, PixelFormat format, const YuvPlanes& planes,

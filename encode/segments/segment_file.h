@@ -140,7 +140,7 @@ struct ExpectedFilm {
 /// Reads a film back: the number of frames, the time and length of every one, the length of the
 /// film, as a tag of Matroska says it too, its metadata, every coded frame, and that all can be
 /// decoded; kBadFile with the first frame, or tag, that is not as it must be. Sound is always
-/// decoded: docs/export.md says how it is compared; kBadFile with the time of what is not as it
+/// decoded: docs/films.md says how it is compared; kBadFile with the time of what is not as it
 /// must be. kFailed when it has other streams than such a film has. `path` may have any name.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);

@@ -1,5 +1,5 @@
 /* Balls that leap for coins: a whole game for tickreel, in C99. It draws nothing itself: tickreel
- * draws the things that it publishes. docs/embedding.md goes through it.
+ * draws the things that it publishes. docs/your-game.md goes through it.
  *
  *     tickreel --game ./leapers.so record --headless --seconds 20 -o leapers.replay
  */

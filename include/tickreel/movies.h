@@ -94,7 +94,7 @@ TICKREEL_API Result<std::vector<MadeMovie>> make_reel(const std::string& descrip
                                                       const MovieOptions& options,
                                                       const MovieRun& run = {});
 
-/// How a batch is run; see docs/batch.md.
+/// How a batch is run; see docs/scripts.md.
 struct BatchRun {
   std::string directory{};         ///< where films go; empty: that of the list
   bool overwrite = false;          ///< also what is not the batch's own

@@ -13,7 +13,7 @@
 namespace tickreel {
 
 /// Why something failed, as far as a caller has to act differently. The program turns each kind
-/// into its exit code (docs/cli.md).
+/// into its exit code (docs/scripts.md).
 enum class ErrorKind {
   kFailed,       ///< a device, encoder, disk or system call refused
   kUsage,        ///< what was asked for makes no sense; ask for something else

@@ -7,7 +7,7 @@
 
 namespace tickreel::movie {
 
-// The parts from which jobs, segments and manifests are written. docs/export.md has the fields.
+// The parts from which jobs, segments and manifests are written. docs/files.md has the fields.
 
 inline constexpr std::int64_t kMaxSegments = 100'000;
 

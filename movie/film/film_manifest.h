@@ -11,7 +11,7 @@
 namespace tickreel::movie {
 
 /// A record of a film and its sources: JSON beside it (FILE.manifest.json), with which the film can
-/// be proven later. docs/export.md has the fields.
+/// be proven later. docs/files.md has the fields.
 struct FilmManifest {
   /// XXH3 of an empty input.
   static constexpr std::uint64_t kHashOfNoSound = 0x2d06800538d394c2U;

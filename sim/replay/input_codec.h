@@ -12,7 +12,7 @@ namespace tickreel::sim {
 
 // The inputs of consecutive ticks as bytes. Each tick is stored as its difference from the one
 // before (the first from zeros), so a run can be read alone, and a tick without changes takes a
-// byte. The grammar is in docs/replay_format.md. Whole chunks use a smaller form:
+// byte. The grammar is in docs/replay-format.md. Whole chunks use a smaller form:
 // sim/replay/input_columns.h.
 
 void encode_inputs(ByteWriter& writer, std::span<const InputFrame> inputs, std::size_t players);

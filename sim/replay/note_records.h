@@ -12,7 +12,7 @@
 
 namespace tickreel::sim {
 
-// A record of notes (docs/replay_format.md): one or more changes that are made together or not at
+// A record of notes (docs/replay-format.md): one or more changes that are made together or not at
 // all.
 
 inline constexpr std::size_t kMaxEditsPerRecord = 16384;

@@ -8,7 +8,7 @@
 
 namespace tickreel::sim {
 
-// The content of a file of notes beside a replay (docs/replay_format.md): a preamble, then records
+// The content of a file of notes beside a replay (docs/replay-format.md): a preamble, then records
 // of notes in frames like a replay's.
 
 /// `first_state_hash`: the hash of the replay's state at tick 0, which tells replays apart.

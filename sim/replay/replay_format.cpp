@@ -141,7 +141,7 @@ void decode_events(ByteReader& reader, std::span<InputFrame> inputs) {
 
 // The inputs of consecutive ticks as bytes, column by column: for each player the buttons, then
 // each axis, as the ticks and sizes of changes; then all events. Similar values lie together, which
-// helps a compressor. The grammar is in docs/replay_format.md.
+// helps a compressor. The grammar is in docs/replay-format.md.
 
 void encode_input_columns(ByteWriter& writer, std::span<const InputFrame> inputs,
                           std::size_t players) {

@@ -13,7 +13,7 @@
 
 namespace tickreel::sim {
 
-// The records of a replay (docs/replay_format.md), in code: the encoder and the decoder of each
+// The records of a replay (docs/replay-format.md), in code: the encoder and the decoder of each
 // payload are side by side. Decoders return none for a payload that no encoder writes.
 // sim/replay/replay_record.h has frames and checksums, ReplayWriter and ReplayReader have files.
 

@@ -11,7 +11,7 @@
 namespace tickreel::sim {
 
 // How a replay is divided into records: the preamble, and the frame around each record's payload.
-// sim/replay/replay_format.h has the payloads; docs/replay_format.md describes both.
+// sim/replay/replay_format.h has the payloads; docs/replay-format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
 /// Replays of all releases have one of these numbers, and no flipped bit turns one into the other.

@@ -39,7 +39,7 @@ std::vector<NamedField> fields_of(T& event) {
 
 Error out_of_range(const TextWord& word) {
   return wrong_at(word, "a value of this '" + std::string(word.text) +
-                            "' is beyond what there is: docs/input.md has the ranges");
+                            "' is beyond what there is: docs/files.md has the ranges");
 }
 
 /// Returns the word that gives a field its value; there must be one.

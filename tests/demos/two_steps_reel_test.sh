@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# two_steps_reel_test.sh ROOT TICKREEL SHOT: the reel of docs/fixed-step.md is made by the command that the page
+# two_steps_reel_test.sh ROOT TICKREEL SHOT: the reel of docs/your-program.md is made by the command that the page
 # names, and shows what it says: a wall that holds above, and a rocket behind it below.
 set -euo pipefail
 root=$1 tickreel=$2 shot=$3
@@ -12,7 +12,7 @@ fail() {
 }
 
 grep -qF 'build/release/tickreel --game build/release/shot.so reel demos/reels/two_steps.toml -o' \
-  "$root/docs/fixed-step.md" || fail "the page has another command"
+  "$root/docs/your-program.md" || fail "the page has another command"
 "$tickreel" --game "$shot" verify "$root"/demos/rockets/replays/*.replay
 "$tickreel" --game "$shot" reel "$root/demos/reels/two_steps.toml" -o reel.mkv --set size=320x180 --set fps=10 \
   --set vcodec=ffv1 --progress none

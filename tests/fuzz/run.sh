@@ -14,7 +14,7 @@ mkdir -p "$work"
 fuzz() { # TARGET
   local target=$1
   mkdir -p "$work/$target"
-  # Memory: the process, sanitizers and all, with what reading may take (docs/replay_format.md).
+  # Memory: the process, sanitizers and all, with what reading may take (docs/replay-format.md).
   "$fuzzers/fuzz_$target" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=1024 \
     -malloc_limit_mb=256 -dict="$here/numbers.dict" -print_final_stats=1 -verbosity=1 \
     -artifact_prefix="$work/$target-" "$work/$target" "$work/seeds/$target" \

@@ -94,15 +94,16 @@ bash -c 'source "$1"; COMP_WORDS=(tickreel export --shutter-weights t); COMP_CWO
   fail "bash completes other values"
 zsh -n "$share/zsh/site-functions/_tickreel"
 
-# The examples hold what the page about it quotes.
+# The examples hold what the pages about them quote.
 python3 - "$root" <<'END'
 import pathlib, re, sys
 root = pathlib.Path(sys.argv[1])
 examples = "".join(file.read_text() for file in (root / "examples").rglob("*") if file.is_file())
-blocks = re.findall(r"```\w+\n(.*?)```", (root / "docs/embedding.md").read_text(), re.S)
-wrong = [block for block in blocks if block not in examples]
-if len(blocks) < 5 or wrong:
-    sys.exit("docs/embedding.md quotes what no example has:\n" + "\n".join(wrong))
+for page in ["docs/your-program.md", "docs/your-game.md"]:
+    blocks = re.findall(r"```\w+\n(.*?)```", (root / page).read_text(), re.S)
+    wrong = [block for block in blocks if block not in examples]
+    if len(blocks) < 5 or wrong:
+        sys.exit(f"{page} quotes what no example has:\n" + "\n".join(wrong))
 END
 
 

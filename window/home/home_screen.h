@@ -49,7 +49,7 @@ struct HomeChoice {
   std::string film{};               ///< a film file to see, in place of a replay
 };
 
-/// The start screen: the games and what was recorded. docs/live.md describes it.
+/// The start screen: the games and what was recorded. docs/window.md describes it.
 class HomeScreen final : public Screen {
  public:
   /// `message`: why the previous choice failed; empty: it did not. `selected`: the line that is

@@ -10,7 +10,7 @@
 
 namespace tickreel::window {
 
-// The log of a window as text; docs/live.md describes the format. The log does not depend on the
+// The log of a window as text; docs/files.md describes the format. The log does not depend on the
 // speed of the machine: events belong to pictures, which are counted from the beginning of a
 // screen.
 

@@ -33,7 +33,7 @@
 namespace tickreel::window {
 
 /// Plays a replay in a window: transport, time line, marks, cameras, and films that are made
-/// meanwhile. docs/live.md describes it for its users.
+/// meanwhile. docs/window.md describes it for its users.
 class PlayScreen final : public Screen {
  public:
   /// Opens the screen in the window, whose context must be current. `player` must note divergences

@@ -3,7 +3,7 @@
 // alike. With a variable step, the time since the last picture, as many games have it, no two do,
 // and the rocket passes the wall. Each run of the program prints the same. rockets_steps
 // [--variable-step] --replay FILE records the first run without continuous collision, for shot.so.
-// See docs/fixed-step.md.
+// See docs/your-program.md.
 
 #include <algorithm>
 #include <cstdio>

@@ -5,7 +5,7 @@
 #include "demos/rockets/steps/shot_game.h"
 #include "tickreel/plugin/cpp_entry.h"
 
-// shot.so is the shot of docs/fixed-step.md for `tickreel --game shot.so`, drawn like `rockets`.
+// shot.so is the shot of docs/your-program.md for `tickreel --game shot.so`, drawn like `rockets`.
 
 namespace tickreel::rockets {
 namespace {

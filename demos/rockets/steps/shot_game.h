@@ -4,7 +4,7 @@
 
 #include "tickreel/game/game.h"
 
-// Shot (shot.h) as a game, for replays and films of it: docs/fixed-step.md. Nobody plays it: its
+// Shot (shot.h) as a game, for replays and films of it: docs/your-program.md. Nobody plays it: its
 // one player is the machine, whose input is the time that its pictures took.
 
 namespace tickreel::rockets {

@@ -15,7 +15,7 @@ struct ImageSize {
 };
 
 /// The layout of an image's bytes; FFmpeg's pixel formats of these names. kRgba and kRgba64 are
-/// sRGB-encoded and full range; the others are what docs/colour.md makes of them.
+/// sRGB-encoded and full range; the others are what docs/picture.md makes of them.
 enum class PixelFormat : std::uint8_t {
   kRgba,     ///< rgba: 8 bits each of red, green, blue, alpha, in this order
   kYuv420p,  ///< yuv420p: a plane each of Y, Cb and Cr, 8 bits

@@ -16,7 +16,7 @@ enum EngineRequest : std::uint32_t {
   kAskForClock,                 ///< answered by a ClockEvent
   /// Fact::text, kMaxPacketBytes at most, is for the machine of player Fact::variant, which gets it
   /// as a PacketEvent. The sessions of tickreel itself send none: only a program that runs the
-  /// session with this library can (docs/input.md).
+  /// session with this library can (docs/files.md).
   kSendPacket,
   /// The game shows a menu of its own, and devices are for it alone: its keys come as MenuEvents
   /// (MenuCommand), what is typed as TextEvents. Published for as long as the menu is open.

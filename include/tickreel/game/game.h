@@ -124,7 +124,7 @@ struct GameInfo {
   /// and that is too large for a constant, such as the save memory of a console.
   std::vector<InputEvent> first_events{};
   /// The button (PlayerInput::buttons) that rewinds while a player of a live session holds it, and
-  /// how far back at most. 0: the game cannot be rewound. See docs/live.md.
+  /// how far back at most. 0: the game cannot be rewound. See docs/play.md.
   std::uint32_t rewind_button = 0;
   Tick rewind_ticks = 0;
   /// Empty when the game has no bots.

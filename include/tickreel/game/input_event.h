@@ -23,7 +23,7 @@ namespace tickreel {
 // InputEvent::player is who caused it: the player at this machine, or for a packet the player whose
 // machine sent it. Each type says its units and ranges; decode_event gives nothing for a payload
 // that does not keep to them. A payload is what `describe` saves (tickreel/game/state_archive.h),
-// so a game may keep any of these in its state. See docs/input.md.
+// so a game may keep any of these in its state. See docs/files.md.
 
 /// A kind below this is the game's own; the engine never sends one.
 inline constexpr std::uint16_t kFirstEngineKind = 0x8000;

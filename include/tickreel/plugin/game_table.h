@@ -6,7 +6,7 @@
  *     tickreel --game ./mygame.so record --headless --seconds 20 -o x.replay
  *
  * The library exports one function, tickreel_game_entry, which returns a table: what the game is
- * called, how it is played, and the functions that tickreel calls. docs/embedding.md goes through
+ * called, how it is played, and the functions that tickreel calls. docs/your-game.md goes through
  * it.
  *
  * Sizes. The table only ever grows at its end, and its first field says how long yours is: a
@@ -80,7 +80,7 @@ typedef struct tickreel_player_input {
   int16_t axes[TICKREEL_MAX_AXES]; /* -32767..32767; which way is which, is the game's */
 } tickreel_player_input;
 
-/* Anything else that enters the game: typed text, the pointer, a date (docs/input.md). */
+/* Anything else that enters the game: typed text, the pointer, a date (docs/files.md). */
 typedef struct tickreel_input_event {
   uint16_t kind;
   uint8_t player;
@@ -382,7 +382,7 @@ typedef struct tickreel_game_table {
 
   const tickreel_stick* sticks;
   size_t stick_count;
-  /* Not 0: the game is told of what is typed, and of the mouse, as events (docs/input.md). */
+  /* Not 0: the game is told of what is typed, and of the mouse, as events (docs/files.md). */
   uint32_t reads_text;
   uint32_t reads_mouse;
 

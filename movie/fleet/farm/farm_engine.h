@@ -39,7 +39,7 @@ struct FarmJob {
 
 /// A scheduler that runs the tasks of a film on other machines, and the join after them. It has no
 /// state of its own: everything is in the scheduler and in FILE.part/farm. There is one class for
-/// each kind of scheduler; docs/farm.md says how to add another. Any thread.
+/// each kind of scheduler; docs/cluster.md says how to add another. Any thread.
 ///
 /// A scheduler that does not answer is asked again for a while; then kFailed with its own words, as
 /// for anything that it refuses.

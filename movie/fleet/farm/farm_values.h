@@ -11,7 +11,7 @@ namespace tickreel::movie {
 
 // The state of a film that a farm makes lies in FILE.part/farm/, for all who see that directory:
 // the machine that has begun it, the tasks on other machines, and later commands. Each file is
-// written by one process at a time and is there completely or not at all. docs/farm.md describes
+// written by one process at a time and is there completely or not at all. docs/cluster.md describes
 // the fields.
 //
 //     farm.json            the film to make, and how (FarmFile)

@@ -11,7 +11,7 @@
 
 namespace tickreel::movie {
 
-// The JSON files in a SegmentDirectory. docs/export.md has their fields.
+// The JSON files in a SegmentDirectory. docs/files.md has their fields.
 
 /// The contents of film.json.
 struct FilmFile {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# farm_examples_test.sh ROOT PROGRAM: the examples of docs/farm.md that need no Slurm make their films.
+# farm_examples_test.sh ROOT PROGRAM: the examples of docs/cluster.md that need no Slurm make their films.
 set -euo pipefail
-page=$1/docs/farm.md
+page=$1/docs/cluster.md
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkdir -p "$folder/build/release"

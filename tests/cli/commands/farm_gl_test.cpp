@@ -50,7 +50,7 @@ TEST_F(FarmFilmsTest, AFilmOfAGameThatCannotLoadHasThem) {
 
 TEST_F(FarmFilmsTest, TheExampleOfTheDocsDoesWhatItSays) {
   start_cluster();
-  const std::string page = CHECKOUT "/docs/farm.md";
+  const std::string page = CHECKOUT "/docs/cluster.md";
   const ProgramResult made =
       on_cluster("mkdir -p build/release && ln -s " + quoted(TICKREEL_PROGRAM) +
                  " build/release/tickreel && ln -s " + quoted(CHECKOUT "/demos") +

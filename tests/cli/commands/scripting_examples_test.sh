@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# scripting_examples_test.sh ROOT PROGRAM: the examples of docs/scripting.md do what they say.
+# scripting_examples_test.sh ROOT PROGRAM: the examples of docs/scripts.md do what they say.
 set -euo pipefail
-page=$1/docs/scripting.md
+page=$1/docs/scripts.md
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 mkdir "$folder/bin" "$folder/replays"

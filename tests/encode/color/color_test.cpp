@@ -52,7 +52,7 @@ TEST(Color, ChromaIsTheAverageOfEachBlock) {
       worst_chroma = std::max(worst_chroma, std::abs(at(v_plane + block) - sum.cr));
     }
   }
-  // 0.5 is perfect rounding. docs/colour.md allows the rest.
+  // 0.5 is perfect rounding. docs/picture.md allows the rest.
   EXPECT_LT(worst_luma, 0.51);
   EXPECT_LT(worst_chroma, 0.51);
   RecordProperty("worst_luma", std::to_string(worst_luma));
@@ -144,7 +144,7 @@ TEST(Color, PatchesComeBackFromEveryKindOfFile) {
   EXPECT_EQ(worst_patch_difference({.path = directory.path("f.mkv"), .vcodec = "png"}), 0);
 }
 
-// docs/colour.md says this to readers of a format that carries no matrix.
+// docs/picture.md says this to readers of a format that carries no matrix.
 TEST(Color, Y4mComesBackWhenTheReaderIsToldTheMatrix) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("a.y4m");

@@ -85,7 +85,7 @@ TEST(EventTextTest, SaysWhatIsWrong) {
       "'65536' is no value of key: give a whole number from 0 to 65535, or its bits as 0x and "
       "hexadecimal digits");
   EXPECT_THAT(wrong("motion x=-2147483649 y=0"), HasSubstr("from -2147483648 to 2147483647"));
-  EXPECT_THAT(wrong("gamepad pad=16 connected=1"), HasSubstr("docs/input.md has the ranges"));
+  EXPECT_THAT(wrong("gamepad pad=16 connected=1"), HasSubstr("docs/files.md has the ranges"));
   EXPECT_THAT(wrong("text"), HasSubstr("one text in quotes"));
   EXPECT_THAT(wrong("text gg"), HasSubstr("one text in quotes"));
   EXPECT_EQ(wrong("text \"\\xff\""), "the text is not UTF-8");
