@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/film_option.h"
 #include "cli/options/output_conflicts.h"
 #include "cli/options/window_options.h"
 #include "cli/process/crash_reporter.h"
