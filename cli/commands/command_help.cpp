@@ -54,7 +54,7 @@ class PlainHelp final : public CLI::Formatter {
     if (is_list) {
       value = type.substr(colon + 2, type.size() - colon - 3);
       std::ranges::replace(value, ',', '|');
-    } else if (is_range(type)) {
+    } else if (is_range(type) || type.ends_with(":POSITIVE")) {
       value = type.substr(0, colon);
     }
     if (value == "INT" || value == "UINT" || value == "FLOAT") value = "N";

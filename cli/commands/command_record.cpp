@@ -274,13 +274,16 @@ void add_options_without_people(CLI::App& command, RecordOptions& options) {
       ->check(CLI::Range(std::size_t{1}, kMaxPlayers))
       ->needs(command.get_option("--headless"))
       ->excludes(command.get_option("--from"));
-  command.add_option("--seconds", options.seconds,
-                     "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "
-                     "--join: until the host ends it; with --inputs: to their end)");
+  command
+      .add_option("--seconds", options.seconds,
+                  "With --headless: game time to record: 12.5, 1:30 or 620t (default: 60; with "
+                  "--join: until the host ends it; with --inputs: to their end)")
+      ->type_name("T");
   command
       .add_option("--view-rate", options.view_rate,
                   "With --headless: record which pictures somebody would have seen, that many a "
                   "second (60, 240, 30000/1001), or at random times (random)")
+      ->type_name("N[/D]|random")
       ->check(understood_by(parse_view_rate));
   command
       .add_option("--keyframes", options.keyframe_ticks,
@@ -346,6 +349,7 @@ void add_record_command(CLI::App& app, Action& chosen) {
   CLI::Option* game = command->add_option(
       "--game", options->game,
       "Which game: one of 'tickreel games', or LIBRARY.so, LIBRARY.so:ARGUMENT");
+  game->type_name("NAME");
   CLI::Option* from = command
                           ->add_option("--from", options->from,
                                        "Go on from a replay, with its players, rules, constants "
@@ -362,10 +366,12 @@ void add_record_command(CLI::App& app, Action& chosen) {
       ->needs(from);
   command
       ->add_option("-o,--output", options->output, "The replay to write (default: into the spool)")
+      ->type_name("FILE")
       ->check(only_known_placeholders());
   command
       ->add_option("--seed", options->seed,
                    "Seed of the random streams (default: 1; in a window another for each match)")
+      ->type_name("N")
       ->check(understood_by(parse_seed))
       ->excludes(from);
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
@@ -378,6 +384,7 @@ void add_record_command(CLI::App& app, Action& chosen) {
                    "Who plays, in place of the menu: left, right (keys), pad0 (gamepad) or bot for "
                    "each player, such as left,pad0,bot,bot. With --host also net, for those who "
                    "join; with --join one seat")
+      ->type_name("SEAT,...")
       ->excludes(headless);
   add_window_options(*command, options->window);
   add_net_options(*command, options->net);

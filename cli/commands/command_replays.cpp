@@ -131,6 +131,7 @@ void add_replays_command(CLI::App& app, Action& chosen) {
                   "Keep one for ever, also one that was interrupted; prints where it is", keep);
   keeper->add_option("NAME", kept->names, "Its name, as listed")->required()->expected(1);
   keeper->add_option("-o,--output", kept->output, "Move the recording there, out of the spool")
+      ->type_name("FILE")
       ->check(only_known_placeholders());
   keeper->add_flag("--overwrite", kept->overwrite, "Replace an existing file");
 
@@ -141,6 +142,7 @@ void add_replays_command(CLI::App& app, Action& chosen) {
       ->required()
       ->expected(1);
   bundler->add_option("-o,--output", bundled->output, "The zip file to write")
+      ->type_name("FILE")
       ->required()
       ->check(only_known_placeholders());
   bundler->add_flag("--overwrite", bundled->overwrite, "Replace an existing file");

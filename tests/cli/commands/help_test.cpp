@@ -47,10 +47,11 @@ TEST_F(HelpTest, ExplainsEachCommandWithAnExample) {
 }
 
 TEST_F(HelpTest, SaysWhatValuesAreInWordsOfPeople) {
-  for (const std::string name : {"export", "record", "reel", "batch", "capture", "mark auto"}) {
+  for (const std::string name :
+       {"export", "record", "reel", "batch", "capture", "mark auto", "contact-sheet"}) {
     const std::string help = output_of("tickreel " + name + " --help=all");
     for (const char* const of_the_parser :
-         {"Excludes:", "Needs:", "REQUIRED", "TEXT:", " in [", ":{", "INT", "FLOAT"}) {
+         {"Excludes:", "Needs:", "REQUIRED", "TEXT:", " in [", ":{", "INT", "FLOAT", ":POSITIVE"}) {
       EXPECT_THAT(help, testing::Not(HasSubstr(of_the_parser))) << name;
     }
   }
