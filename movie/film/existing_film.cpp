@@ -7,6 +7,7 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
+#include "core/files/output_file.h"
 #include "encode/sinks/frame_pattern.h"
 #include "sim/replay/notes_file.h"
 
@@ -72,6 +73,19 @@ Status check_output_is_no_input(const FilmDefinition& film, const std::string& o
     if (Status apart = check_output_is_no_input(part, output); !apart) return apart;
   }
   return {};
+}
+
+void remove_left_parts(const std::string& output, std::int64_t frame_count) {
+  const auto pattern = file_ending(output) == kPictureEnding
+                           ? FramePattern::parse(output, frame_count)
+                           : Result<FramePattern>(failed(""));
+  const std::int64_t files = pattern && pattern->is_numbered() ? frame_count : 1;
+  for (std::int64_t i = 0; i < files; ++i) {
+    const std::string name = pattern ? pattern->name(i) : output;
+    std::error_code not_there;
+    const bool is_file = fs::is_regular_file(fs::symlink_status(name + kPartEnding, not_there));
+    if (is_file && !is_being_written(name)) remove_part(name);
+  }
 }
 
 bool is_film_there(const std::string& output, std::int64_t frame_count) {

@@ -28,4 +28,8 @@ void add_inputs(const FilmDefinition& film, InputFiles& inputs);
 /// file gets its final name when it is complete.
 bool is_film_there(const std::string& output, std::int64_t frame_count);
 
+/// Removes the part files that a killed export of this film, or sequence of pictures, has left,
+/// unless another process is writing them.
+void remove_left_parts(const std::string& output, std::int64_t frame_count);
+
 }  // namespace tickreel::movie

@@ -11,6 +11,7 @@
 
 #include "encode/segmented_sink.h"
 #include "encode/sinks/sink_choice.h"
+#include "movie/film/existing_film.h"
 #include "movie/film/film_definition.h"
 #include "movie/film/film_limits.h"
 #include "movie/film/film_provenance.h"
@@ -202,6 +203,7 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
 
 /// Opens the sink of a film that is not made in segments on the disk.
 Status FilmJob::Parts::open_sink(const FilmPlan& plan) {
+  if (plan.resume && plan.path != "-") remove_left_parts(plan.path, film.plan.frame_count);
   if (changes_sound(film) || !film.tracks.empty()) {
     auto opened = MasteredSoundFilm::open(sink_settings(plan), film, film_format(film),
                                           goes_on_until(plan.stop));

@@ -11,21 +11,23 @@ thread_local std::jmp_buf* way_out = nullptr;
 
 std::array<char, kMostEndBytes> end_text{};
 
+/// Restores the way out of the calls around a tick.
+struct OuterWay {
+  ~OuterWay() { way_out = outer; }
+  std::jmp_buf* outer;
+};
+
 }  // namespace
 
-// No object with a destructor stands here, or in what the jump skips: the game's own aside.
+// The jump comes back into this function, so `outer` lives on; what lies between has no objects
+// with destructors but the game's own.
 bool returns_from_tick(Game& game, const InputFrame& input) {
   std::jmp_buf here;
-  std::jmp_buf* const outer = way_out;
+  // No catch: the stack of an exception that nobody catches would end here.
+  const OuterWay outer{way_out};
   if (setjmp(here) != 0) return false;
   way_out = &here;
-  try {
-    game.tick(input);
-  } catch (...) {
-    way_out = outer;
-    throw;
-  }
-  way_out = outer;
+  game.tick(input);
   return true;
 }
 

@@ -215,6 +215,26 @@ TEST_F(ExportResumeTest, WhereNothingIsLeftToDrawNothingIsSaidToBeDrawn) {
   EXPECT_THAT(joined.err, HasSubstr("film.mp4: 30 frames"));
 }
 
+// Films without segments begin anew: what a kill had left of them was in the way.
+TEST_F(ExportResumeTest, FilmsWithoutSegmentsMayBeRepeatedToo) {
+  for (const std::string film : {"png/%02d.png", "film.y4m", "film.rgb"}) {
+    const std::string part = (film.starts_with("png") ? "png/03.png" : film) + ".part";
+    const std::string command = std::string(kExport) + "--resume -o " + film;
+    ASSERT_EQ(run("mkdir -p png && " + command +
+                  " & export=$!\n"
+                  "until [ -s " +
+                  part +
+                  " ]; do sleep 0.005; kill -0 $export || exit 99; done\n"
+                  "kill -KILL $export; wait $export")
+                  .exit_code,
+              137)
+        << film;
+    const ProgramResult again = run(command);
+    EXPECT_EQ(again.exit_code, 0) << film << again.err;
+    EXPECT_EQ(run("ls -R . | grep part").out, "") << film;
+  }
+}
+
 TEST_F(ExportResumeTest, AFilmThatIsThereIsPassedOver) {
   const std::string film = "tickreel export match.replay --size 64x36 --to 0.1 -o ";
   for (const std::string output : {"film.mp4", "%02d.png", "film.y4m"}) {

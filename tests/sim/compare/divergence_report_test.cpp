@@ -75,13 +75,14 @@ TEST_F(DivergenceReportTest, ElsewhereComponentsAndTheNextKeyframeTell) {
   EXPECT_EQ(report.components, (std::vector<std::string>{"puck", "noise"}));
   EXPECT_EQ(report.components_tick, 512);
   EXPECT_EQ(report.source, Source::kLaterKeyframe);
-  EXPECT_EQ(report.field_tick, ReplayReader::open(path_)->keyframe_ticks().at(1));
+  EXPECT_EQ(ReplayReader::open(path_)->keyframe_ticks().at(2), 512);
+  EXPECT_EQ(report.field_tick, 512);
   EXPECT_EQ(report.field->path, "puck.position.x");
   EXPECT_GT(report.field_count, 1U);
   EXPECT_EQ(report.more_fields.size(), std::min<std::size_t>(report.field_count - 1, 4));
   EXPECT_EQ(report.more_fields.front().path, "puck.velocity.x");
   EXPECT_EQ(report.repeats, true);
-  EXPECT_EQ(report.played_again_from, 0);
+  EXPECT_EQ(report.played_again_from, 256) << "the keyframe before";
 }
 
 TEST_F(DivergenceReportTest, ADifferenceMayBeUndone) {

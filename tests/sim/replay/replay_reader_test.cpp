@@ -42,7 +42,7 @@ TEST_F(ReplayReaderTest, FindsWhatWasRecorded) {
   EXPECT_EQ(reader->tick_count(), 1200);
   EXPECT_TRUE(reader->is_complete());
   EXPECT_EQ(reader->unread_bytes(), 0U);
-  EXPECT_EQ(reader->keyframe_ticks(), (std::vector<Tick>{0, 1024}));
+  EXPECT_EQ(reader->keyframe_ticks(), (std::vector<Tick>{0, 256, 512, 1024, 1200}));
   for (const Tick tick : {Tick{0}, Tick{700}, Tick{1199}, Tick{3}}) {
     EXPECT_EQ(*reader->input(tick), carousel::carousel_input(tick));
   }
