@@ -82,7 +82,11 @@ Status keep(const ReplaysOptions& options) {
   auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
   const std::string& name = options.names.front();
-  if (options.output) return spool->keep_as(name, *options.output, options.overwrite);
+  if (options.output) {
+    if (Status kept = spool->keep_as(name, *options.output, options.overwrite); !kept) return kept;
+    print_out("{}\n", shown_message(*options.output));
+    return {};
+  }
   const auto kept = spool->keep(name);
   if (!kept) return kept.error();
   print_out("{}\n", shown_message(*kept));

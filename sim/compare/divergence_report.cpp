@@ -46,7 +46,10 @@ class Examination {
   }
 
   Status bound_from_below() {
-    if (report_.tick <= report_.first_tick + 1) return {};
+    if (report_.tick <= report_.first_tick + 1) {
+      report_.last_same = report_.first_tick;
+      return {};
+    }
     const auto hash = reader().state_hash(report_.tick - 1);
     if (!hash) return hash.error();
     report_.hash_bits = hash->width_bits;
