@@ -5,8 +5,12 @@
 #include <memory>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "cli/commands/commands.h"
+#include "cli/options/film_option.h"
 #include "cli/words/messages.h"
 #include "core/text/counted.h"
 #include "core/text/field_names.h"
@@ -77,10 +81,24 @@ class PlainHelp final : public CLI::Formatter {
     return wrapped(text, std::max(columns, kNarrowest) - column_width_ - 1);
   }
 
+  std::string make_group(std::string group, bool is_positional,
+                         std::vector<const CLI::Option*> options) const override {
+    if (group.ends_with(kHiddenGroup)) return {};
+    return Formatter::make_group(std::move(group), is_positional, std::move(options));
+  }
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    std::string help = Formatter::make_help(app, std::move(name), mode);
+    // A hidden group leaves an empty line, and a shown one two.
+    constexpr std::string_view kTwo = "\n\n\n";
+    for (std::size_t at = help.find(kTwo); at != help.npos; at = help.find(kTwo, at)) {
+      help.erase(at, 1);
+    }
+    return help;
+  }
   std::string make_footer(const CLI::App* app) const override {
-    const auto hidden = app->get_options([](const CLI::Option* option) {
-      return option->nonpositional() && option->get_group().empty();
-    });
+    const auto hidden = app->get_options(
+        [](const CLI::Option* option) { return option->get_group().ends_with(kHiddenGroup); });
     if (hidden.empty()) return Formatter::make_footer(app);
     return Formatter::make_footer(app) + fmt::format("\n'{} --help=all' lists {} more.\n",
                                                      path_of(app),

@@ -102,9 +102,8 @@ CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmReque
   };
   if (CLI::Option* const against = other(option.excludes)) added->excludes(against);
   if (CLI::Option* const needed = other(option.needs)) added->needs(needed);
-  // An option without a group is hidden.
   const bool is_shown = option.is_in(option_group::kCommon) || help_shows_all();
-  added->group(is_shown ? std::string(option.heading) : std::string());
+  added->group(std::string(option.heading) + (is_shown ? "" : kHiddenGroup));
   return added;
 }
 

@@ -32,6 +32,9 @@ CLI::Validator not_empty();
 /// From now on the help of a command shows all options of films, and not only those of
 /// option_group::kCommon. Before the options are added.
 void let_help_show_all();
+/// The end of the name of a group that the help leaves out. (The parser has no name for an option
+/// without a group, so its errors would have none.)
+inline constexpr const char* kHiddenGroup = ", more";
 bool help_shows_all();
 
 /// Adds an option that refuses an empty text, which scripts give by mistake. `type` is shown in the

@@ -105,14 +105,15 @@ Status Recorder::record_outcome() {
 bool Recorder::is_keyframe_tick() const {
   constexpr Tick kFirst = 64;
   const auto recorded = static_cast<std::uint64_t>(writer_.ticks());
-  return simulation_.tick() % keyframe_ticks_ == 0 ||
-         (writer_.ticks() >= kFirst && std::has_single_bit(recorded));
+  if (simulation_.tick() % keyframe_ticks_ == 0) return true;
+  // A game hashes itself because it takes long to save.
+  return !simulation_.hashes_itself() && writer_.ticks() >= kFirst && std::has_single_bit(recorded);
 }
 
 /// The state at the end names the field of a divergence that no keyframe shows. A game that cannot
 /// be asked any more has none.
 Status Recorder::add_last_keyframe() {
-  if (writer_.ticks() == 0 || is_keyframe_tick()) return {};
+  if (writer_.ticks() == 0 || is_keyframe_tick() || simulation_.hashes_itself()) return {};
   try {
     return add_keyframe(writer_.end_hash());
   } catch (const GameError&) {

@@ -15,7 +15,7 @@ trap 'rm -rf "$work"' EXIT
 
 match=demos/tanks/replays/match.replay
 # What plays and stores a match; what compares and reports has no part in it.
-sources=(core/*.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(sync_test).cpp
+sources=(core/*.cpp core/process/signal_words.cpp core/text/*.cpp core/files/*.cpp sim/view/*.cpp sim/game/!(sync_test).cpp
   sim/replay/!(replay_part|replay_view_source).cpp
   demos/tanks/!(*_controls).cpp demos/tanks/bots/*.cpp
   sound/!(beat_finder|clip_file|time_stretch).cpp tests/sound/golden_mix.cpp tests/determinism/no_version.cpp)

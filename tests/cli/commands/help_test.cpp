@@ -70,7 +70,7 @@ TEST_F(HelpTest, ShowsTheOptionsThatPeopleUseAndAllWhereTheyAreWanted) {
   };
   const std::string some = output_of("tickreel export --help");
   const std::string all = output_of("tickreel export --help=all");
-  EXPECT_LT(options_in(some), 36);
+  EXPECT_LT(options_in(some), 40);
   EXPECT_GT(options_in(all), 80);
   EXPECT_THAT(some, HasSubstr("'tickreel export --help=all' lists "));
   EXPECT_THAT(some, HasSubstr("\n  --from T"));

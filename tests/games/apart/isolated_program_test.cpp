@@ -155,7 +155,8 @@ TEST_F(IsolatedProgramTest, ARecordingSaysWhatTheGameDiedOf) {
   };
   for (const Death& death :
        {Death{"1", "SIGSEGV (segmentation fault)", "globals.so"},
-        Death{"2", "SIGABRT (aborted)", "globals.so"}, Death{"3", "SIGABRT (aborted)", "pause"}}) {
+        Death{"2", "the game globals has ended its process (exit(3)) in tick 21", "globals.so"},
+        Death{"3", "the game globals has not come back from tick() in tick 21", "pause"}}) {
     SCOPED_TRACE(death.button);
     std::ofstream(path("crash.txt"))
         << "game globals\n20 0 +button" << death.button << "\nend 60\n";

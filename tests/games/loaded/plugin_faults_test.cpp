@@ -336,7 +336,7 @@ TEST_F(PluginFaultTest, AtTheEndTheReplayIsThere) {
     const std::string signal = how == "crash" ? "SIGSEGV" : "SIGABRT";
     EXPECT_EQ(recorded.exit_code, how == "crash" ? kCrashed : kAborted) << recorded.err;
     EXPECT_THAT(recorded.err, HasSubstr("crashed: " + signal + " in tick 50 of hostile"));
-    expect(with() + "verify match.replay", 0, "50 ticks and 1 keyframe play as recorded");
+    expect(with() + "verify match.replay", 0, "50 ticks and 2 keyframes play as recorded");
   }
 }
 

@@ -98,7 +98,7 @@ TEST_F(PluginFilesTest, WhoeverPlaysWithOthersIsToldSo) {
   write("level.txt", "one");
   record("level.txt");
   const std::string verify = with("level.txt") + "verify match.replay";
-  expect(verify, 0, "100 ticks and 1 keyframe play as recorded");
+  expect(verify, 0, "100 ticks and 3 keyframes play as recorded");
   EXPECT_EQ(run_here(verify).err, "");
   expect(with() + "verify match.replay", 0, ", and here it is hostile.so ");
   auto document = json_of(with() + "verify --json match.replay");

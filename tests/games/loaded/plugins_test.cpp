@@ -88,7 +88,7 @@ TEST_F(PluginsTest, TheSameGameWithAnyFormOfItsName) {
         "tickreel verify match.replay --game hostile.so",
         "TICKREEL_GAMES=folder tickreel verify match.replay",
         "TICKREEL_GAMES=folder tickreel --game ./hostile.so:name=other verify match.replay"}) {
-    expect(command, 0, "100 ticks and 1 keyframe play as recorded");
+    expect(command, 0, "100 ticks and 3 keyframes play as recorded");
   }
 }
 
@@ -117,7 +117,7 @@ TEST_F(PluginsTest, SeveralLibrariesAreSeveralGames) {
 }
 
 TEST_F(PluginsTest, AReplayIsVerified) {
-  expect(with() + "verify match.replay", 0, "100 ticks and 1 keyframe play as recorded");
+  expect(with() + "verify match.replay", 0, "100 ticks and 3 keyframes play as recorded");
   expect(with() + "verify --sync-test match.replay", 0, "and each tick again from its snapshot");
   // The library's argument and build are recorded, but have no effect on verify.
   expect(with("x=y") + "verify match.replay", 0, "100 ticks");
@@ -212,7 +212,7 @@ TEST_F(PluginsTest, AGameThatCannotLoadPlaysFromItsStart) {
   // The recording is long enough for keyframes, to which other games would seek.
   record("noload", "--seconds 60");
   const std::string noload = with("noload");
-  expect(noload + "verify match.replay", 0, "3000 ticks and 3 keyframes play as recorded");
+  expect(noload + "verify match.replay", 0, "3000 ticks and 5 keyframes play as recorded");
   expect(noload + "verify --sync-test match.replay", 0, "two games side by side alike");
   EXPECT_EQ(output_of(noload + "dump match.replay --at 45"),
             output_of(with() + "dump match.replay --at 45"));
@@ -252,9 +252,9 @@ TEST_F(PluginsTest, TwoGamesOfALibraryThatShareNothingPlaySideBySide) {
 
 TEST_F(PluginsTest, AGameSaysHowFarASeekPlays) {
   record("", "--seconds 12");
-  EXPECT_EQ(json_of("tickreel info --json match.replay")["keyframes"].size(), 1U);
+  EXPECT_EQ(json_of("tickreel info --json match.replay")["keyframes"].size(), 5U);
   record("seek", "--seconds 12");
-  EXPECT_GE(json_of("tickreel info --json match.replay")["keyframes"].size(), 6U);
+  EXPECT_GE(json_of("tickreel info --json match.replay")["keyframes"].size(), 8U);
   expect(with() + "verify match.replay", 0, "600 ticks and ");
 }
 
@@ -265,7 +265,7 @@ TEST_F(PluginsTest, AGameThatIsOverEndsItsRecording) {
            "hostile was over at tick 30\n");
     EXPECT_EQ(ticks_of("over.replay"), 30);
     EXPECT_FALSE(exists("over.replay.part"));
-    expect(over + "verify --sync-test over.replay", 0, "30 ticks and 1 keyframe play as recorded");
+    expect(over + "verify --sync-test over.replay", 0, "30 ticks and 2 keyframes play as recorded");
   }
   auto document =
       json_of(over + "record --headless --overwrite --json --seconds 600 -o over.replay");
