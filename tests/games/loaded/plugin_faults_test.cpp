@@ -361,13 +361,14 @@ TEST_F(PluginFaultTest, WhoeverPlaysIsToldOfTheGameAndTheTick) {
   expect(told("publish=fail") + verify, kFailed,
          "match.replay: hostile, tick 0: it cannot say what is to be seen: the dice are lost");
   expect(told("create=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an exc");
-  expect(told("load=throw") + verify, kFailed, "match.replay: hostile, tick 0: it threw an excep");
-  expect(told("load=crash") + verify, kCrashed, "SIGSEGV in tick 0 of hostile");
+  // The last keyframe is at the end.
+  expect(told("load=throw") + verify, kFailed, "match.replay: hostile, tick 600: it threw an exc");
+  expect(told("load=crash") + verify, kCrashed, "SIGSEGV in tick 600 of hostile");
   expect(told("load=fail") + verify, kFailed,
-         "match.replay: hostile, tick 0: it cannot load the state: the dice are lost");
+         "match.replay: hostile, tick 600: it cannot load the state: the dice are lost");
   const std::string cut = with() + "cut match.replay --from 8 --to 9 -o cut.replay";
-  expect(told("tick=fail@200") + cut, kFailed, "hostile, tick 201: it cannot play the tick");
-  expect(told("load=throw") + cut, kFailed, "hostile, tick 399: it threw an exception");
+  expect(told("tick=fail@420") + cut, kFailed, "hostile, tick 421: it cannot play the tick");
+  expect(told("load=throw") + cut, kFailed, "hostile, tick 256: it threw an exception");
   expect(told("tick=fail@200") + with() + "dump match.replay --at 9", kFailed, "hostile, tick 201");
   EXPECT_EQ(listing(), "hostile.so match.replay") << "nothing that was begun is left";
 }
