@@ -11,14 +11,14 @@
 
 namespace tickreel {
 
-/// A first-in first-out queue between threads, holding at most `capacity` items: a full queue makes
-/// the writer wait (back-pressure), an empty one the reader. Every function may be called from any
-/// thread. Who writes and who reads is said where a queue is declared. Its memory is allocated when
-/// it is made, and never again.
+/// A first-in first-out queue between threads that holds at most `capacity` items: a full queue
+/// makes the writer wait (back-pressure), an empty one the reader. Every function may be called
+/// from any thread. The declaration of a queue says which threads write and read. The queue
+/// allocates its memory in the constructor only.
 ///
-/// It ends in one of two ways: `finish()` says that nothing more will come, and readers still get
-/// what is inside; `close(error)` drops what is inside and wakes everybody at once. Only the first
-/// error is kept: later ones are usually its echoes.
+/// It ends in one of two ways: after `finish()` nothing more comes, and readers still get the items
+/// inside; `close(error)` drops the items and wakes all waiting threads at once. Only the first
+/// error is kept, because later ones usually follow from it.
 template <typename T>
 class BoundedQueue {
  public:
@@ -27,7 +27,7 @@ class BoundedQueue {
   BoundedQueue(const BoundedQueue&) = delete;
   BoundedQueue& operator=(const BoundedQueue&) = delete;
 
-  /// Waits for room. False when the queue has ended; the item is then gone.
+  /// Waits for room, and adds the item. False when the queue has ended: the item is then dropped.
   bool push(T item) {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return ended_ || count_ < ring_.size(); });
@@ -38,27 +38,27 @@ class BoundedQueue {
     return true;
   }
 
-  /// Waits for an item. Nothing when the queue is closed, or finished and empty.
+  /// Waits for an item, and takes it. Nothing when the queue is closed, or finished and empty.
   std::optional<T> pop() {
     std::unique_lock lock(mutex_);
     filled_.wait(lock, [&] { return ended_ || count_ > 0; });
     return take_first();
   }
 
-  /// An item if one is there now.
+  /// Takes an item if there is one now; does not wait.
   std::optional<T> try_pop() {
     const std::lock_guard lock(mutex_);
     return take_first();
   }
 
-  /// The writer's last word. Readers drain what is left.
+  /// Ends the queue: readers still get the items inside.
   void finish() {
     const std::lock_guard lock(mutex_);
     ended_ = true;
     wake_all();
   }
 
-  /// Stops both sides now, because of `error`.
+  /// Ends the queue because of `error`, drops its items and wakes both sides.
   void close(Error error) {
     const std::lock_guard lock(mutex_);
     ended_ = true;
@@ -68,7 +68,7 @@ class BoundedQueue {
     wake_all();
   }
 
-  /// The first error that closed the queue, if one did.
+  /// Returns the error of the first close(); success if there was none.
   [[nodiscard]] Status status() const {
     const std::lock_guard lock(mutex_);
     if (error_) return *error_;

@@ -8,19 +8,20 @@
 
 namespace tickreel {
 
-/// The calls that a thread is in, for the handler of the signal that it dies of: a line for each,
-/// innermost first, "_ZN4game4tickEv+0x1b in tickreel" or "tickreel+0x12ab". Names stay mangled:
-/// undoing that allocates.
+/// The call stack of a thread, as text, for the handler of the signal that kills it. It has a line
+/// for each call, the innermost first: "_ZN4game4tickEv+0x1b in tickreel" or "tickreel+0x12ab".
+/// Names stay mangled, because undoing that allocates memory.
 class CrashStack {
  public:
   static constexpr std::size_t kMaxTextBytes = std::size_t{16} << 10U;
 
-  /// Before any crash: the first look loads and allocates, which a handler must not.
+  /// Call this before any crash: the first stack walk loads a library and allocates, which a signal
+  /// handler must not do.
   static void prepare();
 
   void clear() { text_.clear(); }
-  /// Adds the calls of this thread. `trampoline` is what the handler returns to; the frame behind
-  /// it is the one that crashed.
+  /// Appends the calls of this thread, 64 frames at most. `trampoline`: the return address of the
+  /// signal handler; the frame after it is the one that crashed.
   void describe(const void* trampoline);
   [[nodiscard]] std::string_view text() const { return text_.as_text(); }
 

@@ -8,7 +8,8 @@
 
 namespace tickreel {
 
-/// Text or bytes in memory that is there before anything goes wrong; what does not fit is left out.
+/// A buffer for text or bytes that never allocates, for signal handlers: bytes that do not fit are
+/// dropped.
 template <std::size_t kCapacity>
 class FixedBytes {
  public:
@@ -23,7 +24,7 @@ class FixedBytes {
   void text(std::string_view text) {
     for (const char c : text) u8(static_cast<std::uint8_t>(c));
   }
-  /// In place of all that is there; nothing at all where it does not fit.
+  /// Replaces the content; leaves it empty when `whole` does not fit.
   void set(std::string_view whole) {
     clear();
     if (whole.size() <= kCapacity) text(whole);

@@ -4,9 +4,10 @@
 
 namespace tickreel {
 
-/// A picture of kRgba as one of kRgba64, and back: white stays white, and a level of 8 bits is
-/// 257 of 16. What has the wanted format already is copied. What is narrowed is rounded, not
-/// dithered: for whoever looks on.
+/// widen() converts a kRgba picture to kRgba64, and narrow() converts back. White stays white: one
+/// level of 8 bits is 257 levels of 16. A picture that has the wanted format already is copied;
+/// other formats are not supported. narrow() rounds and does not dither: it is for previews, not
+/// for films.
 void widen(const Image& image, Image& wide);
 void narrow(const Image& image, Image& narrowed);
 

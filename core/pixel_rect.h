@@ -2,7 +2,7 @@
 
 namespace tickreel {
 
-/// Whole pixels of a picture or of a window, from its top left corner.
+/// A rectangle of whole pixels in a picture or a window; x and y count from the top left corner.
 struct PixelRect {
   int x = 0;
   int y = 0;

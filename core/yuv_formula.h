@@ -11,11 +11,11 @@ namespace tickreel {
 //   Y  =  16 + 219 * E'y  / 255,  E'y = Kr R + (1 - Kr - Kb) G + Kb B
 //   Cb = 128 + 224 * E'cb / 255,  E'cb = (B - E'y) / (2 (1 - Kb))
 //   Cr = 128 + 224 * E'cr / 255,  E'cr = (R - E'y) / (2 (1 - Kr))
-// and four times that for 10. The factors are rounded to integers of 16 bits, those of chroma so
-// that they add up to 0 and grey stays grey. What that costs is at most 0.009 of a code value of 10
-// bits, so that every result lies within 0.51 of the exact one.
+// and four times that for 10 bits. The factors are rounded to integers of 16 bits; those of chroma
+// add up to 0, so that grey stays grey. This rounding costs at most 0.009 of a 10-bit code value,
+// so every result lies within 0.51 of the exact one.
 
-/// Factors of one component: 2^15 times those above for luma, 2^16 times for chroma.
+/// The factors of one component: those above, times 2^15 for luma and times 2^16 for chroma.
 struct YuvFactors {
   std::int32_t red;
   std::int32_t green;
@@ -25,7 +25,7 @@ inline constexpr YuvFactors kLumaFactors{5983, 20127, 2032};
 inline constexpr YuvFactors kCbFactors{-6596, -22189, 28785};
 inline constexpr YuvFactors kCrFactors{28784, -26145, -2639};
 
-/// Rounds half up: (factors * colours + offset) >> shift.
+/// The shift and offset with which (factors * colours + offset) >> shift rounds half up.
 struct YuvRounding {
   int shift;
   std::int32_t offset;
@@ -41,17 +41,18 @@ constexpr YuvRounding chroma_rounding(int bits) {
   return {shift, (128 << 18) + (1 << (shift - 1))};
 }
 
-/// One sample. Never out of limited range, and nothing on the way to it out of 32 bits.
+/// Returns one sample, which is always in the limited range; no intermediate value exceeds 32 bits.
 constexpr std::int32_t yuv_sample(const YuvFactors& factors, const YuvRounding& rounding,
                                   std::int32_t red, std::int32_t green, std::int32_t blue) {
   return (factors.red * red + factors.green * green + factors.blue * blue + rounding.offset) >>
          rounding.shift;
 }
 
-// For pictures of 16 bits, and dithered: instead of a half, each sample adds a threshold
-// of its place before the bits below are cut off. So a slow ramp has no steps, and what is exactly
-// a code value stays one, black and white too. The factors are 2^21 times those for colours from 0
-// to 65536 and samples of 10 bits; a block's chroma is that of the mean of its pixels.
+// The rest is for pictures of 16 bits, with dither: in place of a half, each sample adds a
+// threshold that depends on its place, before the low bits are cut off. So a slow ramp shows no
+// steps, and a colour that is exactly a code value stays exact, as black and white are. The factors
+// are 2^21 times those for colours from 0 to 65536 and samples of 10 bits. The chroma of a block is
+// that of the mean of its pixels.
 
 inline constexpr YuvFactors kDeepLumaFactors{5960, 20048, 2024};
 inline constexpr YuvFactors kDeepCbFactors{-3285, -11051, 14336};
@@ -60,12 +61,13 @@ inline constexpr YuvFactors kDeepCrFactors{14336, -13022, -1314};
 constexpr int deep_shift(int bits) {
   return 21 - (bits - 10);
 }
-/// A level from 0 to 65535 as one from 0 to 65536.
+/// Converts a level from 0..65535 to 0..65536.
 constexpr std::int32_t whole_level(std::int32_t level) {
   return level + (level >> 15);
 }
 
-/// The dither: ordered, 8x8 (Bayer 1973), 1 to 127 by odd numbers; half of the 128th parts.
+/// The threshold of an ordered 8x8 dither (Bayer 1973) at a place, in 128ths: an odd number from 1
+/// to 127. x and y may be any number.
 inline constexpr int kDitherSide = 8;
 constexpr std::int32_t dither_at(int x, int y) {
   std::int32_t rank = 0;
@@ -77,7 +79,8 @@ constexpr std::int32_t dither_at(int x, int y) {
   return 2 * rank + 1;
 }
 
-/// One sample at a place, of whole_level()s. `base`: of no colour, 16 or 128 of 8 bits.
+/// Returns one sample. The colours are whole_level()s. `base`: the 8-bit code value without colour,
+/// 16 for luma and 128 for chroma. `dither`: dither_at() the sample's place.
 constexpr std::int32_t deep_yuv_sample(const YuvFactors& factors, std::int32_t base, int bits,
                                        std::int32_t red, std::int32_t green, std::int32_t blue,
                                        std::int32_t dither) {

@@ -9,37 +9,40 @@
 
 namespace tickreel {
 
-/// A file that grows piece by piece, and that holds only whole pieces when the disk is full.
-/// Nothing is buffered: a piece that append() took survives the death of the program (not that of
-/// the machine; see sync()). Owns the file, and locks it (flock) for as long, where the file system
-/// has locks. After the first error every call returns it. One thread at a time.
+/// A file that grows piece by piece, and that holds only whole pieces, also when the disk is full.
+/// Nothing is buffered: a piece survives the death of the program as soon as append() returns, and
+/// the death of the machine after sync(). The object owns the file, and locks it (flock) while it
+/// lives, where the file system has locks. After the first error, which is kFailed, every call
+/// returns it. One thread at a time.
 class AppendFile {
  public:
   static constexpr double kPatienceSeconds = 10.0;
 
-  /// Creates `path`, empty. kNotNow when another program is writing it, kFailed when it is a link.
+  /// Creates `path`, or empties the file that is there. kNotNow when another program is writing it;
+  /// kFailed when `path` is a link or a pipe, or the system refuses.
   static Result<AppendFile> create(const std::string& path);
-  /// Opens `path` to add to what it holds, and waits while another program writes it. kFailed when
-  /// it cannot be written, or has no permission to be (which would not stop an administrator).
+  /// Opens an existing file to add to it. Waits without a limit while another program writes it.
+  /// kFailed when it cannot be opened, is no regular file, or has no write permission for anybody
+  /// (checked here because that does not stop an administrator).
   static Result<AppendFile> open_existing(const std::string& path);
-  /// Opens the file, and creates it when it is not there. A link is not followed. kNotNow when the
-  /// other program, which may have been stopped, takes longer than `patience_seconds`.
+  /// Like open_existing(), but creates a missing file, does not follow a link, and waits at most
+  /// `patience_seconds` for another program, which may have been stopped: then kNotNow.
   static Result<AppendFile> open_or_create(const std::string& path,
                                            double patience_seconds = kPatienceSeconds);
 
   Status append(std::span<const std::uint8_t> piece);
-  /// Takes away what is beyond the first `bytes`.
+  /// Shortens the file to its first `bytes`, at most whole_bytes().
   Status cut(std::uint64_t bytes);
-  /// Brings everything to the disk.
+  /// Waits until everything is on the disk.
   Status sync();
-  /// Both; after an error the file holds what it held before.
+  /// Appends and syncs. After an error the file holds what it held before.
   Status append_to_disk(std::span<const std::uint8_t> piece);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// False where the file system has no locks: another program may be writing it too.
+  /// False when the file system has no locks: another program may then write the file, too.
   [[nodiscard]] bool is_locked() const { return is_locked_; }
   [[nodiscard]] int descriptor() const { return descriptor_.number(); }
-  /// The size of the pieces so far, with what was there before.
+  /// The size of the file in bytes, without a piece that failed.
   [[nodiscard]] std::uint64_t whole_bytes() const { return whole_bytes_; }
 
  private:

@@ -8,7 +8,8 @@
 
 namespace tickreel {
 
-/// An open file, pipe or socket, which is closed with the object. Moves, does not copy.
+/// An open file, pipe or socket, which the destructor closes. Moves, does not copy; a move
+/// assignment exchanges the two.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -21,11 +22,11 @@ class Descriptor {
   ~Descriptor() { close(); }
 
   [[nodiscard]] bool is_open() const { return number_ >= 0; }
-  /// Negative when closed.
+  /// The system's number; negative when closed.
   [[nodiscard]] int number() const { return number_; }
-  /// False, and errno says why, when the system reports an error; it is closed all the same.
+  /// Closes it. False and errno when the system reports an error; it is closed all the same.
   bool close();
-  /// It stays open, and is no longer this object's.
+  /// Gives it up without closing it.
   void release() { number_ = kClosed; }
 
  private:
@@ -33,14 +34,13 @@ class Descriptor {
   int number_ = kClosed;
 };
 
-/// Writes all of it, and waits where the other end takes no more for now. False, and errno says
-/// why, when it cannot be written.
+/// Writes all bytes, and waits while the other end takes no more. False and errno when it cannot be
+/// written.
 bool write_all(int descriptor, std::span<const std::uint8_t> bytes);
 
-/// Reads some bytes, and waits for the first of them; a named pipe that was opened with O_NONBLOCK
-/// also for whoever will write. 0 at the end; below 0, and errno says why, when nothing can be
-/// read: ECANCELED when it does not go on, which it asks before it reads and every few milliseconds
-/// while it waits.
+/// Waits for bytes and reads some of them; for a named pipe that was opened with O_NONBLOCK it also
+/// waits for a writer. Returns how many; 0 at the end; below 0 and errno when reading fails. Calls
+/// `goes_on` before it reads and every 20 ms while it waits: false ends the wait with ECANCELED.
 std::ptrdiff_t read_some(int descriptor, std::span<std::uint8_t> bytes,
                          const std::function<bool()>& goes_on);
 

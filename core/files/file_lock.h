@@ -4,30 +4,30 @@
 
 namespace tickreel {
 
-/// Whether others may lock the same file, too.
+/// Whether a lock keeps out all others, or only those that want the file alone.
 enum class LockMode { kAlone, kShared };
 
 enum class LockState {
   kLocked,
-  kTaken,    ///< another process has it
-  kNoLocks,  ///< this file system has none
-  kRefused,  ///< errno says why
+  kTaken,    ///< another process, or another open file of this one, has the lock
+  kNoLocks,  ///< this file system has no locks
+  kRefused,  ///< the system refused; errno says why
 };
 
-/// Locks an open file or directory (flock), until it is closed or its process ends. Does not wait.
+/// Locks an open file or directory (flock) until it is closed or the process ends. Does not wait.
 LockState try_lock(int descriptor, LockMode mode);
 
-/// Locks for this process alone, and waits until the file is free.
+/// Locks with LockMode::kAlone, and waits without a limit until the file is free.
 LockState wait_for_lock(int descriptor);
 
 enum class Links { kFollowed, kNotFollowed };
 
-/// Whether `path` is the name of an open file or directory, and not by now of another or of none:
-/// what is locked may have been renamed or removed just before.
+/// Whether `path` still is the name of an open file or directory: a file may have been renamed or
+/// removed just before it was locked. `links`: whether a link at `path` is followed.
 bool is_named(int descriptor, const std::string& path, Links links);
 
-/// Names the holder of the lock on an open file or directory: "process 1234", kThisProcess, or
-/// "another process" where the system does not tell.
+/// Words for the holder of the lock on an open file or directory: "process 1234", kThisProcess, or
+/// "another process" when the system does not tell.
 inline constexpr const char* kThisProcess = "this process";
 std::string name_of_lock_holder(int descriptor);
 

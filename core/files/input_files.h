@@ -9,15 +9,16 @@
 
 namespace tickreel {
 
-/// The files that something is made from, by what they are (device and inode) and not by their
-/// names: what is made must not be written over one of them.
+/// The files from which something is made, so that the output does not overwrite one of them. They
+/// are known by device and inode, not by name.
 class InputFiles {
  public:
-  /// `in_words`: "replay". Links are followed; "-" is standard input. What is no regular file, or
-  /// is not there, cannot be written over.
+  /// Adds a file. `in_words`: its kind, for messages, such as "replay". Follows links; "-" is
+  /// standard input. Ignores anything but an existing regular file.
   void add(const std::string& path, const std::string& in_words);
 
-  /// kUsage when `output`, or what it is called as long as it is written, is one of them.
+  /// kUsage when `output`, or the name that it has while it is written (.part, .packing), is one of
+  /// these files.
   [[nodiscard]] Status check_output(const std::string& output) const;
 
  private:

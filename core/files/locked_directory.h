@@ -9,19 +9,20 @@
 
 namespace tickreel {
 
-/// A directory that other processes have only if they may: it is open, and locked where the
-/// file system has locks. Moves, does not copy.
+/// An open directory, which is locked against other processes where the file system has locks.
+/// Moves, does not copy.
 class LockedDirectory {
  public:
   enum class WhenMissing : std::uint8_t { kMake, kRefuse };
 
-  /// kInTheWay when something else has the name; symbolic links are not followed. kNotNow when
-  /// another process has it, kFailed for what the system refuses.
+  /// Opens and locks the directory, and makes it first with kMake. kInTheWay when something else
+  /// has the name, such as a symbolic link, which is not followed; kNotNow when it is locked
+  /// already; kFailed when it is missing or the system refuses.
   static Result<LockedDirectory> lock(const std::string& path, LockMode mode,
                                       WhenMissing when_missing);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Takes the directory away again if it was made here, is empty, and nobody else has it.
+  /// Removes the directory if lock() has made it, it is empty, and no other process has locked it.
   void remove_if_unused() const;
 
  private:

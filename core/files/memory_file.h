@@ -8,15 +8,16 @@
 
 namespace tickreel {
 
-/// An empty file that is on no disk and goes with the object, or with the process, however that
+/// A file in memory, empty at first, that vanishes with the object or the process, however that
 /// ends. Moves, does not copy.
 class MemoryFile {
  public:
+  /// kFailed when the system refuses.
   static Result<MemoryFile> create();
 
-  /// A name for it that this process alone has, good as long as the object is.
+  /// A path that only this process can open, valid while the object lives.
   [[nodiscard]] std::string path() const;
-  /// A name that other processes of the same user can open, as long as this process lives.
+  /// A path that other processes of the same user can open, valid while the object lives.
   [[nodiscard]] std::string path_for_others() const;
   [[nodiscard]] int descriptor() const { return descriptor_.number(); }
 

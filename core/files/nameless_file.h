@@ -10,18 +10,18 @@
 
 namespace tickreel {
 
-/// Bytes that wait on a disk and have no name: however the program ends, nothing is left of them.
-/// Errors are kFailed, with the system's reason alone.
+/// A file on a disk that has no name: it vanishes with the object or the process, however that
+/// ends. Errors are kFailed; the message is the system's reason alone.
 class NamelessFile {
  public:
-  /// Where the directory is.
+  /// Creates the file on the disk of this directory.
   static Result<NamelessFile> create(const std::string& directory);
 
-  /// At the end.
+  /// Appends bytes.
   Status add(std::span<const std::uint8_t> bytes);
-  /// Brings them to the disk.
+  /// Waits until all bytes are on the disk.
   Status sync();
-  /// From `offset` on; there are so many.
+  /// Fills `bytes` from `offset` on. kFailed when the file ends before.
   Status read(std::int64_t offset, std::span<std::uint8_t> bytes) const;
 
  private:

@@ -10,45 +10,49 @@
 
 namespace tickreel {
 
-/// Whether a file may be made at `path`: nothing is there, or a regular file that may be replaced,
-/// or a link to one: then it is the link that is replaced, and what it leads to stays.
-/// kInTheWay with what to do if not.
+/// Checks that a file may be made at `path`: nothing is there, or with `overwrite` a regular file
+/// or a link to one. A link is replaced itself; the file that it leads to stays. kInTheWay
+/// otherwise; the message says what to do.
 Status check_replaceable(const std::string& path, bool overwrite);
 
-/// "a pipe": what has a name, by its mode (lstat).
+/// Returns words for a kind of file, such as "a pipe". `mode`: st_mode from lstat.
 std::string file_kind_in_words(std::uint32_t mode);
 
-/// Whether a file can be written under a name that is only for that: nothing is there, or a regular
-/// file. kInTheWay with what to do if not; links are not followed.
+/// Checks that the name of a part file is free, or has a regular file. kInTheWay otherwise; the
+/// message says what to do. Does not follow links.
 Status check_is_not_in_the_way(const std::string& part_path);
 
-/// kInTheWay with what to do if a killed run, or somebody else, has left something in `PATH.part`.
+/// kInTheWay when there is a `PATH.part` that is not empty, from a killed run or another program;
+/// the message says what to do.
 Status check_no_part_is_left(const std::string& path);
 
-/// Takes away what a killed run left of `path`. Whether there was something.
+/// Removes `PATH.part`. Returns whether it was removed.
 bool remove_part(const std::string& path);
 
-/// Whether a run, of this or another process, is writing `path`.
+/// Whether this or another process is writing `PATH.part`: whether the file is locked.
 bool is_being_written(const std::string& path);
 
-/// A file that appears under its name only when it is complete. Everything goes to `PATH.part`;
-/// publish() renames it. A file that it replaces leaves it its mode and its owner. Destroyed before
-/// that, it removes the part file, and what was under PATH stays as it was. Moves, does not copy.
+/// A file that appears under its name only when it is complete. Everything is written to
+/// `PATH.part`, which publish() renames; the file takes over the mode and the owner of one that it
+/// replaces. If the object is destroyed before, it removes the part file, and PATH stays as it was.
+/// Moves, does not copy.
 ///
-/// Or standard output, where there is nothing to rename and nothing is ever taken back. A reader
-/// that went away is an error value only if the program ignores SIGPIPE.
+/// It can also be standard output, where nothing is renamed or removed. A reader that has closed
+/// the pipe gives an error only if the program ignores SIGPIPE. Errors are kFailed if nothing else
+/// is said.
 class OutputFile {
  public:
-  /// Opens `PATH.part`, or standard output for "-". What a killed run left of that is replaced like
-  /// the file itself, one that another run is writing is refused.
+  /// Opens `PATH.part`, or standard output for "-". kInTheWay when PATH, or a PATH.part that a
+  /// killed run left, exists and `overwrite` is false; kNotNow when another run is writing
+  /// PATH.part.
   static Result<OutputFile> create(std::string path, bool overwrite);
 
-  /// Opens `path` itself, for those who give the file its name when it has been checked: publish()
-  /// only sees to it that all of it is on the disk.
+  /// Opens and empties `path` itself, for a caller who renames the file later: publish() only waits
+  /// until all of it is on the disk. kNotNow when another run is writing it.
   static Result<OutputFile> create_part(std::string path);
 
-  /// Opens a file that is there, by a name that nobody else has: a MemoryFile's. publish() only
-  /// sees to it that all of it is written.
+  /// Opens an existing file that belongs to the caller alone, such as a MemoryFile, without a lock.
+  /// publish() only waits until all of it is written.
   static Result<OutputFile> open_own(std::string path);
 
   OutputFile(OutputFile&& other) noexcept;
@@ -56,23 +60,25 @@ class OutputFile {
   ~OutputFile();
 
   Status write(std::span<const std::uint8_t> bytes);
-  /// Where the next write() goes, from the start; for formats that complete their header last.
-  /// `whence` is lseek's. Gives the new position.
+  /// Sets where the next write() goes, for formats that complete their header last. `whence` is
+  /// lseek's. Returns the new position from the start.
   Result<std::int64_t> seek(std::int64_t offset, int whence);
-  /// Reads what was written, from `offset`, wherever the next write() goes. How many bytes there
-  /// were; 0: none are there.
+  /// Reads what was written from `offset` on; the next write() goes where it would have gone.
+  /// Returns the number of bytes read, which may be fewer than asked for; 0 at the end of the file.
   [[nodiscard]] Result<std::size_t> read_at(std::int64_t offset,
                                             std::span<std::uint8_t> bytes) const;
-  /// Ends writing: the whole file is on the disk when this succeeds. Ends the lock, too, for
-  /// callers with too many files to keep them open.
+  /// Closes the file, which is on the disk when this succeeds, and gives up the lock: for callers
+  /// with too many files to keep them open. publish() is still needed.
   Status close();
-  /// Completes the file if it is open, and gives it its name while it is still locked.
+  /// Waits until the file is on the disk, and gives it its name while it is still locked. kInTheWay
+  /// when another program has made PATH meanwhile and it may not be replaced.
   Status publish();
-  /// Like publish(), but put_back() can undo it until keep(): the file that had the name lives on
-  /// as the part file. (Where the file system cannot exchange two names it is lost.)
+  /// Like publish(), but put_back() can undo it until keep() is called: the file that had the name
+  /// is kept as the part file. (If the file system cannot exchange two names, that file is lost.)
   Status publish_for_now();
   void put_back();
-  /// The file is complete, also when what it has replaced cannot be removed.
+  /// Makes publish_for_now() final, and removes the file that was replaced. After an error of the
+  /// removal the new file is complete all the same.
   Status keep();
 
   [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
@@ -82,7 +88,7 @@ class OutputFile {
  private:
   OutputFile(std::string path, std::string part_path, Descriptor descriptor, bool overwrite);
   [[nodiscard]] bool is_only_part() const { return part_path_ == path_; }
-  /// Everything written is on the disk, and the name is free or may be replaced.
+  /// Waits until everything is on the disk, and checks that the name is free or may be replaced.
   Status prepare_publishing();
   Status rename_to_final();
   [[nodiscard]] Error failure(const char* what, int error_number) const;

@@ -8,16 +8,18 @@
 
 namespace tickreel {
 
-/// A new, empty directory that is removed with everything in it. Moves, does not copy.
+/// A new directory that the destructor removes with everything in it. Moves, does not copy.
 class ScratchDirectory {
  public:
-  /// In `parent`, with a name that begins with `name`. kFailed with the system's reason alone.
+  /// Makes the directory in `parent`, with a name that begins with `name`. kFailed; the message is
+  /// the system's reason alone.
   static Result<ScratchDirectory> create(const std::filesystem::path& parent,
                                          const std::string& name);
   ScratchDirectory(ScratchDirectory&& other) noexcept : root_(std::exchange(other.root_, {})) {}
   ScratchDirectory& operator=(ScratchDirectory&&) = delete;
   ~ScratchDirectory();
 
+  /// Returns the path of a file in the directory.
   [[nodiscard]] std::string path(const std::string& name) const { return (root_ / name).string(); }
   [[nodiscard]] const std::filesystem::path& root() const { return root_; }
 

@@ -6,25 +6,24 @@
 
 namespace tickreel {
 
-/// "No such file or directory": an errno in words.
+/// Returns an errno in words: "No such file or directory".
 std::string reason(int error_number);
 
-/// "cannot WHAT PATH: the reason".
+/// Returns kFailed with the message "cannot WHAT PATH: the reason", and the path as the subject.
 Error cannot(const std::string& what, const std::string& path, int error_number);
 
-/// The error of a file or directory that cannot be made there. Where its folder is missing or
-/// cannot be written, the message names the folder, and says what to do.
+/// Like cannot(), for a file or directory that cannot be made. If its folder is missing or may not
+/// be written, the message names the folder and says what to do.
 Error cannot_make(const std::string& what, const std::string& path, int error_number);
 
-/// Whether an errno says that the system ran short of files or memory, or that a disk failed: what
-/// was asked for, or the file that was to be read, is not at fault then.
+/// Whether an errno is the fault of the system (out of files or memory, a disk that failed, an
+/// interruption), and not of the request or of the file that was to be read.
 bool is_fault_of_system(int error_number);
 
-/// Like cannot(), of a file that was given to be read: kBadFile unless the system is at
-/// fault.
+/// Like cannot(), for a file that the user gave to be read: kBadFile, unless is_fault_of_system().
 Error cannot_read_given(const std::string& what, const std::string& path, int error_number);
 
-/// Whether there is no such file, as a call said; any other error leaves that open.
+/// Whether an errno means that there is no such file; with any other errno there may be one.
 bool is_none_there(int error_number);
 
 }  // namespace tickreel

@@ -7,13 +7,14 @@
 
 namespace tickreel {
 
-/// kFailed because the system had no file, room or memory to give, whatever was asked for.
+/// Returns kFailed, and tells the thread's SystemRefusal: the system had no file, disk space or
+/// memory to give, whatever was asked for.
 Error refused_by_system(std::string message);
-/// Marks an error with a subject as the system's.
+/// Returns the error unchanged, and tells the thread's SystemRefusal of it.
 Error refused_by_system(Error error);
 
-/// Keeps the first refused_by_system() of this thread while it lives; there is one at a time. So
-/// who tries out settings can tell whether they are at fault.
+/// Keeps the first refused_by_system() of this thread while it lives. So code that tries out
+/// settings can tell whether the settings or the system is at fault. One at a time in a thread.
 class SystemRefusal {
  public:
   SystemRefusal();

@@ -13,16 +13,16 @@
 
 namespace tickreel {
 
-/// A program that runs beside this one and is read line by line. It shares our standard error, so
-/// that it can say what it does not like, and has nothing to read. Its death, its silence and its
-/// nonsense are errors with its name in them. Destroying this ends it. One thread at a time.
+/// A child process whose standard output is read line by line. It shares this program's standard
+/// error, and its standard input is empty. If it dies, stays silent or prints nonsense, that is an
+/// error with its name. The destructor kills it and all that it has started. One thread at a time.
 class ChildProgram {
  public:
-  /// Starts the program at a path, without a shell; `command` begins with that path. `patience` is
-  /// how long it may take for one line.
+  /// Starts a program without a shell. `command`: its path, not searched in PATH, and its
+  /// arguments. `patience`: how long it may print nothing. kFailed when it cannot be started.
   static Result<ChildProgram> start(std::vector<std::string> command,
                                     std::chrono::milliseconds patience = std::chrono::minutes(1));
-  /// Starts a copy of this program; `arguments` stand behind its name.
+  /// Starts the executable of this program again, with these arguments.
   static Result<ChildProgram> start_copy(
       std::vector<std::string> arguments,
       std::chrono::milliseconds patience = std::chrono::minutes(1));
@@ -32,13 +32,14 @@ class ChildProgram {
   ChildProgram(const ChildProgram&) = delete;
   ChildProgram& operator=(const ChildProgram&) = delete;
 
-  /// The next line, without its end; nothing when the program has ended well. kFailed when it ended
-  /// otherwise, or is silent for too long; kInterrupted once `stop` is set, which may be null.
+  /// Returns the next line without its end; nothing when the program has ended with code 0. kFailed
+  /// when it has ended otherwise or within a line, is silent for too long, or prints a line of more
+  /// than 64 KiB; kInterrupted once `stop` is true (null: never).
   Result<std::optional<std::string>> read_line(const std::atomic<bool>* stop = nullptr);
-  /// All lines that are left, each with its end; the errors of read_line(), and kFailed for more
+  /// Returns all remaining lines, each with its end. The errors of read_line(); kFailed for more
   /// than `max_bytes`.
   Result<std::string> read_all(std::size_t max_bytes, const std::atomic<bool>* stop = nullptr);
-  /// Below 0 when it has ended, as far as reading has seen it end.
+  /// The process's number; below 0 once a read has seen that it has ended.
   [[nodiscard]] pid_t process() const { return process_; }
 
  private:

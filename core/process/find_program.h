@@ -6,8 +6,8 @@
 
 namespace tickreel {
 
-/// The file of a program as a shell finds it: a path, or a name in the folders of PATH. kUsage when
-/// there is none that can be run.
+/// Returns the absolute path of a program, found as a shell does: `name` is a path, or a name that
+/// is searched in the folders of PATH. kUsage when there is none that can be run.
 Result<std::string> find_program(const std::string& name);
 
 }  // namespace tickreel

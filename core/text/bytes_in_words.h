@@ -4,7 +4,7 @@
 
 namespace tickreel {
 
-/// "1.2 GB", as FFmpeg and disks count.
+/// Returns a number of bytes in words, such as "1.2 GB"; a kB has 1000 bytes.
 std::string bytes_in_words(double bytes);
 
 }  // namespace tickreel

@@ -5,10 +5,10 @@
 
 namespace tickreel {
 
-/// The number of a UTF-8 character, which is well-formed. 0 of nothing.
+/// Returns the number of a well-formed UTF-8 character; 0 for an empty text.
 char32_t code_point(std::string_view character);
 
-/// The character of a number; U+FFFD where the number is none.
+/// Returns the UTF-8 character with this number; U+FFFD for a number that no character has.
 std::string utf8_of(char32_t code);
 
 }  // namespace tickreel

@@ -6,7 +6,8 @@
 
 namespace tickreel {
 
-/// The low `size_bytes` (8 at most) of `bits`, two digits each, as messages show them.
+/// Returns the low `size_bytes` bytes (8 at most) of `bits` as hexadecimal digits, two for each
+/// byte.
 inline std::string hexadecimal(std::uint64_t bits, std::size_t size_bytes) {
   static constexpr char kDigits[] = "0123456789abcdef";
   std::string text;

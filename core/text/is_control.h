@@ -4,13 +4,13 @@
 
 namespace tickreel {
 
-/// Texts in a file are shown to people, on terminals too, which obey such characters.
+/// Whether a byte is an ASCII control character, which a terminal would obey instead of showing it.
 inline bool is_control(char c) {
   return (c >= 0 && c < 0x20) || c == 0x7F;
 }
 
-/// Whether a character of UTF-8 is obeyed where it is shown, and not seen: controls, also U+0080 to
-/// U+009F, those that turn the direction of what follows, and those that end a line or a paragraph.
+/// Whether a UTF-8 character changes how a text is shown and is not seen itself: controls, also
+/// U+0080 to U+009F, marks of direction, and ends of lines and paragraphs. False for an empty text.
 bool is_obeyed(std::string_view character);
 
 }  // namespace tickreel

@@ -6,13 +6,13 @@
 
 namespace tickreel {
 
-/// Whether something of a text is seen where it is shown: it has a character that is no space, and
-/// does not only change how others look.
+/// Whether a text has a visible character: one that is not a space, and does not only change how
+/// others look. True for bytes that are not UTF-8, which another check reports.
 bool is_seen(std::string_view text);
 
-/// Why nobody and nothing can be called that, for people: "nothing of it would be seen"; empty:
-/// it is a name. Whoever asks for one says what is wrong with this, so that a name is the same
-/// everywhere.
+/// Says why a text cannot be a name, in words for a message, such as "nothing of it would be seen";
+/// empty when it can. A name is UTF-8 of at most `most_bytes` without controls, and has something
+/// visible. All code that takes a name uses this, so that the rule is the same everywhere.
 std::string why_no_name(std::string_view text, std::size_t most_bytes);
 
 }  // namespace tickreel

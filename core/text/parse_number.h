@@ -7,8 +7,9 @@
 
 namespace tickreel {
 
-/// A number that is all of the text: no spaces, no plus sign, nothing behind it. `base` as
-/// std::from_chars has it, of integers alone.
+/// Returns the number that the whole text is; nothing if the text has anything else, such as spaces
+/// or a plus sign, or the number does not fit. Takes what std::from_chars takes, for floats also
+/// "inf" and "nan". `base`: for integers, as in std::from_chars; for floats, a std::chars_format.
 template <typename Number, typename... Base>
 std::optional<Number> parse_number(std::string_view text, Base... base) {
   Number number{};

@@ -4,7 +4,8 @@
 
 namespace tickreel {
 
-/// A text as one word of a shell's command line, to be shown and pasted: quoted where it has to be.
+/// Returns a text as one word for a shell's command line that people can paste: in single quotes if
+/// it needs them.
 std::string shell_word(const std::string& text);
 
 }  // namespace tickreel

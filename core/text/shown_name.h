@@ -5,19 +5,21 @@
 
 namespace tickreel {
 
-/// A file's name as it is told: as it is, or quoted when a terminal could not bear it.
+/// Returns a file's name for a message: as it is, or as quoted_text() if it has a character that
+/// must be escaped.
 std::string shown_name(const std::string& path);
 
-/// A message in which a terminal can bear everything, whatever the names in it. It is one line;
-/// more follow only where they are indented by two spaces.
+/// Returns a message that is safe for a terminal, whatever names it has: characters that are obeyed
+/// are escaped. It stays one line: only line ends that are followed by two spaces stay.
 std::string shown_message(std::string_view message);
 
-/// Makes text fit to be printed for people, of any number of lines.
+/// Does so with a text of any number of lines: line ends and tabs stay.
 std::string shown_text(std::string_view text);
-/// Tables that another program reads, which has to get the characters that turn directions; no
-/// name in them may have a control character.
+/// Does so with a table that another program reads: line ends, tabs and carriage returns stay, and
+/// so do the marks of direction, which that program has to get. Other controls are escaped.
 std::string shown_data(std::string_view data);
-/// A document of JSON: it says the same with what is obeyed as \u202e.
+/// Does so with a JSON document, whose meaning stays the same: obeyed characters beyond ASCII
+/// become escapes such as \u202e.
 std::string shown_json(std::string_view json);
 
 }  // namespace tickreel

@@ -5,7 +5,7 @@
 
 namespace tickreel {
 
-/// A number from 0 on, as clocks show it: "07". More digits where there are more.
+/// Returns a number, 0 or more, with at least two digits, as clocks show it: "07".
 inline std::string two_digits(std::int64_t value) {
   return (value < 10 ? "0" : "") + std::to_string(value);
 }

@@ -5,7 +5,7 @@
 
 namespace tickreel {
 
-/// "Tanks" of "tanks": as names of games stand at the beginning of a line. ASCII alone.
+/// Returns a text with a capital first letter: "Tanks" for "tanks". Changes ASCII letters only.
 inline std::string with_capital(std::string text) {
   if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] += 'A' - 'a';
   return text;

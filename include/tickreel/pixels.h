@@ -6,8 +6,8 @@
 
 namespace tickreel {
 
-/// The order of a pixel's bytes, 8 bits each, from the first in memory on; FFmpeg's pixel formats
-/// of these names. Values are sRGB-encoded, from 0 to 255. Alpha is not looked at.
+/// The order of a pixel's bytes in memory, 8 bits for each channel. The names are those of FFmpeg's
+/// pixel formats. Values are sRGB-encoded, from 0 to 255. Alpha is ignored.
 enum class PixelLayout : std::uint8_t {
   kRgba = 0,   ///< rgba
   kBgra = 1,   ///< bgra
@@ -16,10 +16,10 @@ enum class PixelLayout : std::uint8_t {
   kGray = 4,   ///< gray
 };
 
-/// A picture in memory that somebody else owns, as large as its film. Row after row.
+/// A picture in memory that the caller owns. It has the size of its film, row after row.
 struct Pixels {
-  const std::uint8_t* data = nullptr;  ///< of the first row in memory
-  std::size_t stride_bytes = 0;        ///< from row to row; 0: rows are packed
+  const std::uint8_t* data = nullptr;  ///< the first row in memory
+  std::size_t stride_bytes = 0;        ///< from row to row, at least a row; 0: rows are packed
   PixelLayout layout = PixelLayout::kRgba;
   bool bottom_up = false;  ///< the first row in memory is the lowest, as OpenGL has it
 };

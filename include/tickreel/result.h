@@ -16,39 +16,39 @@ namespace tickreel {
 /// into its exit code (docs/scripts.md).
 enum class ErrorKind {
   kFailed,       ///< a device, encoder, disk or system call refused
-  kUsage,        ///< what was asked for makes no sense; ask for something else
-  kInTheWay,     ///< something has a name that is wanted; move it away, or ask to replace it
+  kUsage,        ///< the request makes no sense; ask for something else
+  kInTheWay,     ///< a wanted name is taken; move that away, or ask to replace it
   kBadFile,      ///< an input file is damaged, foreign or too new
   kDiverged,     ///< a replay did not play as it was recorded
   kCrashed,      ///< a replay ends inside a tick that kills the game, or that never ends
   kInterrupted,  ///< the user asked to stop
-  kNotNow,       ///< others have it, or it is full: the same may work later
+  kNotNow,       ///< another process is using it, or it is full: try again later
 };
 
-/// The subject of a failure, as data, as far as known. Whoever wants to point at it, or to act
-/// on it, reads this and never the message.
+/// The subject of a failure, as data, as far as it is known. Code that points at the subject or
+/// acts on it reads this and never the message.
 struct ErrorSubject {
-  /// Several have this name: the one with the number, from 1.
+  /// One of the parts of a request that share a name, such as clip 3: `number` counts from 1.
   struct Part {
     std::string name;
     std::size_t number = 0;
   };
 
-  std::string field{};        ///< of the request: "speed"
-  std::vector<Part> parts{};  ///< of the request that the field is in, the outermost first: clip 3
-  std::string file{};         ///< the message names it
-  std::string unnamed{};      ///< the message without that name; empty: it has none
-  int line = 0;               ///< of the file, from 1; 0: not known
-  int column = 0;
+  std::string field{};        ///< the field of the request, such as "speed"; empty: none
+  std::vector<Part> parts{};  ///< the parts of the request around the field, the outermost first
+  std::string file{};         ///< the file that the message names; empty: none
+  std::string unnamed{};      ///< the message without the file's name; empty: it names no file
+  int line = 0;               ///< the line in the file, from 1; 0: not known
+  int column = 0;             ///< the column in the line, from 1; 0: not known
   std::optional<std::int64_t> tick{};
 
-  /// "clip[3].speed"
+  /// Returns the parts and the field as one text: "clip[3].speed".
   [[nodiscard]] std::string path() const {
     std::string path;
     for (const Part& part : parts) path += part.name + "[" + std::to_string(part.number) + "].";
     return path + field;
   }
-  /// Returns the number of the part of this name; 0 where the subject is in none.
+  /// Returns the number of the outermost part of this name; 0 when there is no such part.
   [[nodiscard]] std::size_t number_of(const std::string& part) const {
     for (const Part& one : parts) {
       if (one.name == part) return one.number;
@@ -60,9 +60,9 @@ struct ErrorSubject {
 /// A failure as a value. `message` is one or more sentences for the person at the keyboard: what
 /// was wrong, where (file, byte, tick, field), what to do. No trailing full stop or newline.
 ///
-/// Within the product a message names the fields of a request as `§name`: "start anew with
-/// §overwrite". Each door to it, which are the command line, the libraries and the windows, calls
-/// them as they are called there before anybody sees the message (core/text/field_names.h).
+/// Inside tickreel a message names a field of a request as `§name`: "start anew with §overwrite".
+/// The command line, the libraries and the windows each put their own names in place of these
+/// before anybody sees the message (core/text/field_names.h).
 struct Error {
   ErrorKind kind = ErrorKind::kFailed;
   std::string message;
@@ -105,12 +105,12 @@ inline Error of_file(const std::string& file, Error error) {
   named.subject.unnamed = std::move(error.message);
   return named;
 }
-/// Returns the message without the name of the file, for whoever knows the file.
+/// Returns the message without the name of the file, for a reader who knows the file.
 inline const std::string& without_file(const Error& error) {
   return error.subject.unnamed.empty() ? error.message : error.subject.unnamed;
 }
-/// An error whose message names a file: `before`, the name, and `after`, which is ": " and a
-/// sentence of its own, or continues this one.
+/// Returns an error whose message is `before`, the file's name and `after`. `after` continues the
+/// sentence, or is ": " and a sentence of its own.
 inline Error naming_file(ErrorKind kind, const std::string& before, const std::string& file,
                          const std::string& after) {
   Error error{kind, before + file + after};
@@ -120,11 +120,12 @@ inline Error naming_file(ErrorKind kind, const std::string& before, const std::s
   return error;
 }
 
-/// kUsage because of a field, with whose name the message begins: "§speed" + `message`.
+/// Returns kUsage about a field of the request. The message is "§FIELD" + `message`.
 inline Error bad_field(const std::string& field, const std::string& message) {
   return about(field, bad_usage("§" + field + message));
 }
-/// kUsage because of a key that only descriptions have, and no option: "beats" + `message`.
+/// Returns kUsage about a key of a description that is not an option, too, such as "beats". The
+/// message is the key + `message`.
 inline Error bad_key(const std::string& key, const std::string& message) {
   return about(key, bad_usage(key + message));
 }

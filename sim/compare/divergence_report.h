@@ -19,9 +19,10 @@ struct DivergenceReport {
   Tick tick = 0;
   std::string what;  ///< the difference there
   /// The last tick before it whose state surely was the recorded one, because the replay stores
-  /// enough about it. If it is not tick - 1, each tick in between agreed in `hash_bits` bits.
+  /// enough about it. If it is not tick - 1, the states in between agreed in the `hash_bits` bits
+  /// of their hashes that are stored. Means nothing if `tick` is the first tick.
   Tick last_same = 0;
-  Tick first_tick = 0;  ///< of the replay
+  Tick first_tick = 0;  ///< the replay's first tick
   unsigned hash_bits = 64;
 
   /// Whether the recorded state has other fields than this build's description. Fields cannot be
@@ -40,7 +41,7 @@ struct DivergenceReport {
   };
   Source source = Source::kNone;
   Tick field_tick = 0;
-  std::optional<FieldDifference> field;  ///< the first that differs at field_tick
+  std::optional<FieldDifference> field;  ///< the first field that differs at field_tick
   /// A few more fields that differ there, and the number of all; only with kLaterKeyframe.
   std::vector<FieldDifference> more_fields;
   std::size_t field_count = 0;

@@ -10,13 +10,15 @@
 
 namespace tickreel::sim {
 
-/// Where the runs of a replay by this build and by another program part.
+/// The first tick at which the runs of a replay by this build and by another program differ.
 struct BuildDifference {
   Tick tick = 0;
   std::string path;  ///< the first field that differs
   FieldValue reference;
   FieldValue here;
-  bool reference_is_as_recorded = false;  ///< by the stored part of that tick's hash
+  /// Whether each state agrees with the part of its hash that the replay stores; false at the first
+  /// tick.
+  bool reference_is_as_recorded = false;
   bool here_is_as_recorded = false;
 };
 
@@ -28,14 +30,15 @@ struct ReferenceProgram {
   std::function<Result<ChildProgram>(Tick)> dump_fields;  ///< dump_fields()
 };
 
-/// Returns the program at a path, to play this replay.
+/// Returns the tickreel at a path, to play this replay. Starts nothing yet.
 ReferenceProgram reference_program(const std::string& program, const std::string& replay);
 /// Returns a copy of this program; if `game` is not empty, with the game of that library.
 ReferenceProgram reference_copy(const std::string& replay, const std::string& game = {});
 
-/// Plays the replay, past any divergence, beside the program. The player is at its first tick. None
-/// when both come to the same states, to the end or to `until`. kFailed when the program cannot be
-/// run, or does not do its part.
+/// Plays the replay beside the program, and compares the states of each tick. `player` is at its
+/// first tick, and plays past divergences. Returns the first difference; none when all states are
+/// the same to the end, or to `until`. kFailed when the program cannot be run, prints something
+/// else than expected, or does not repeat itself; the errors of reading the replay.
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
                                                             const ReferenceProgram& program,
                                                             std::optional<Tick> until = {});

@@ -17,7 +17,8 @@ struct ReferenceReplay {
 /// Whether a file begins as a replay does.
 bool is_replay(const std::string& path);
 
-/// Opens it. kUsage when its session (game, rules, seed, tick rate, players, constants) differs.
+/// Opens the replay at `path`. kUsage when its session (game, rules, seed, tick rate, players,
+/// constants) differs, or the two have no tick in common; the errors of ReplayReader.
 Result<ReferenceReplay> open_reference_replay(ReplayReader& replay, const std::string& path);
 
 }  // namespace tickreel::sim

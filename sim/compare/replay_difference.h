@@ -16,10 +16,10 @@ struct NamedDifference {
   std::string second;
 };
 
-/// Where the inputs of two replays part, over the ticks that both have.
+/// The first tick whose inputs differ in two replays, among the ticks that both have.
 struct InputDifference {
   Tick first_tick = 0;
-  std::vector<NamedDifference> what;  ///< "Ada (player 0)" or "events", at first_tick
+  std::vector<NamedDifference> what;  ///< for "Ada (player 0)" or "events", at first_tick
   Tick differing_ticks = 0;
 };
 
@@ -30,7 +30,7 @@ struct ReplayDifference {
   std::optional<InputDifference> inputs;
   Tick first_ticks = 0;
   Tick second_ticks = 0;
-  bool begins_alike = true;  ///< with the same tick
+  bool begins_alike = true;  ///< whether both begin with the same tick
   /// The first tick at which the stored parts of the state hashes differ.
   std::optional<Tick> hash_tick;
 
@@ -40,7 +40,7 @@ struct ReplayDifference {
   }
 };
 
-/// The differences of two sessions that change how they play: not who recorded them.
+/// Returns the differences of two sessions that change how they play, apart from the constants.
 std::vector<NamedDifference> session_difference(const ReplaySession& first,
                                                 const ReplaySession& second);
 std::vector<NamedDifference> constant_difference(const ReplaySession& first,

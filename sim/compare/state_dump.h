@@ -32,12 +32,14 @@ std::optional<NamedField> decode_field_line(std::string_view text);
 /// Returns "f32" or "text", for example.
 std::string field_type(const NamedField& field);
 
-/// Writes a hash line for each tick, including the first and the last. The player is at the first.
+/// Plays to the end, and writes a hash line for each tick, including the first and the last. The
+/// player is at the first tick. The errors of dump_fields().
 Status dump_hashes(ReplayPlayer& player, std::FILE* out);
-/// Plays on to `tick`, but not past the last, and writes a line for each field. The player is at
-/// the first tick.
+/// Plays on to `tick`, which is not after the replay's last tick, and writes a line for each field.
+/// kFailed when `out` cannot be written; the errors of ReplayPlayer::step().
 Status dump_fields(ReplayPlayer& player, Tick tick, std::FILE* out);
-/// Plays on to a tick, without seeking.
+/// Plays on to a tick, which is not after the replay's last, without seeking. The errors of
+/// ReplayPlayer::step().
 Status play_to(ReplayPlayer& player, Tick tick);
 
 }  // namespace tickreel::sim

@@ -33,7 +33,7 @@ struct UnrecordedReport {
   /// Where another process of this program parts from this one; none: not by that tick, or it was
   /// not tried.
   std::optional<BuildDifference> process;
-  bool is_process_lost = false;  ///< the other process did not play so far
+  bool is_process_lost = false;  ///< the other process failed before it came to that tick
 };
 
 /// Makes the experiments for a replay with this divergence. `process`: this program once more.

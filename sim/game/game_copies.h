@@ -11,21 +11,22 @@
 
 namespace tickreel::sim {
 
-/// Copies of a game at ticks that it reached while it played a replay. They do for a game that
-/// cannot load what keyframes do for others. Their number is bounded, and they lie evenly: the more
-/// was played, the further apart. All players of one replay share them. Any thread.
+/// Copies of a game at ticks that it reached while it played a replay. A game that cannot load uses
+/// them as others use keyframes. There are at most kMost, evenly spread: the more was played, the
+/// further apart. All players of one replay share them. Any thread.
 class GameCopies {
  public:
   static constexpr std::size_t kMost = 64;
   /// The initial distance between copies.
   static constexpr Tick kFirstSpacing = 64;
 
-  /// Keeps a copy of the game at this tick, if one belongs here. Does nothing for games that cannot
-  /// be copied, or where the system has no room.
+  /// Keeps a copy of the game at its present tick, if the tick is due for one. Once a game could
+  /// not be copied, or the system had no room, it does nothing any more.
   void pass(Simulation& simulation);
   /// Returns the last tick up to this one that has a copy.
   [[nodiscard]] std::optional<Tick> last_before(Tick tick) const;
-  /// Returns a game at that tick that plays on; none when there is no copy.
+  /// Returns a game that plays on from the last copy at or before that tick; none when there is no
+  /// such copy. kFailed when the system has no room for another game.
   Result<std::optional<Simulation>> play_from(Tick tick);
 
  private:

@@ -4,21 +4,23 @@
 
 namespace tickreel::sim {
 
-/// Plays a tick. False: the game has called leave_tick(). None of its functions may be called any
-/// more, its destructor included, for it is still inside the one that it left.
+/// Plays a tick. False when leave_tick() was called in it: then none of the game's functions may be
+/// called any more, not even its destructor, because the game is still inside the function that it
+/// left. Exceptions of the game pass through.
 bool returns_from_tick(Game& game, const InputFrame& input);
 
 /// Whether the calling thread is inside returns_from_tick(), so that leave_tick() does not return.
 bool is_in_tick();
-/// Ends returns_from_tick() of the calling thread at once: what lies between is not unwound.
-/// Returns where is_in_tick() is false.
+/// Ends returns_from_tick() of the calling thread at once, with longjmp(): destructors in between
+/// do not run. Does nothing when is_in_tick() is false.
 void leave_tick();
 
-/// Says why the game is about to end the program: the note of the crash has it. Keeps the first
-/// kMostEndBytes - 1 bytes. Signal handlers may call both.
+/// Keeps the reason why the game is about to end the program, for the note of the crash: its first
+/// kMostEndBytes - 1 bytes. There is one reason for the whole process. Signal handlers may call
+/// this and game_end().
 inline constexpr int kMostEndBytes = 512;
 void say_game_end(const char* why);
-/// Returns what say_game_end() was told last; "": nothing.
+/// Returns the reason of the last say_game_end(); "" if there was none.
 const char* game_end();
 
 }  // namespace tickreel::sim

@@ -60,7 +60,7 @@ class GameExit : public GameError {
 /// A game whose process has died: a crash, which this program outlives.
 class GameDeath : public GameError {
  public:
-  /// `why`: see ReplayCrash.
+  /// `why`: as ReplayCrash::why.
   GameDeath(const std::string& what, int signal, std::string stack, std::string why = "")
       : GameError(what), signal_(signal), stack_(std::move(stack)), why_(std::move(why)) {}
 

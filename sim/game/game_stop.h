@@ -11,7 +11,8 @@ class GameStop {
   /// Names the flag that is set when the program is to stop. It must live as long as the program.
   static void watch(const std::atomic<bool>& program) { program_.store(&program); }
 
-  /// While it lives, the calling thread is also to stop when this flag is set.
+  /// While it lives, the calling thread is also to stop when this flag is set. A thread has one at
+  /// a time. `thread` must outlive it.
   explicit GameStop(const std::atomic<bool>& thread) { thread_ = &thread; }
   ~GameStop() { thread_ = nullptr; }
   GameStop(const GameStop&) = delete;

@@ -54,8 +54,9 @@ class RunningGame {
   }
 };
 
-/// Begins a session in this process. kBadFile when the constants lack one that the game describes,
-/// or one of them is not finite; null keeps the game's defaults.
+/// Begins a session in this process. `constants`: null keeps the game's defaults. kBadFile when
+/// they lack one that the game describes, one is not finite where the default is, or the file that
+/// the game's argument names has another content than when the replay was recorded.
 Result<std::unique_ptr<RunningGame>> begin_here(const GameInfo& info, const SessionSetup& setup,
                                                 const std::vector<NamedField>* constants);
 

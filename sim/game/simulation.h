@@ -79,9 +79,9 @@ struct Snapshot {
 class Simulation {
  public:
   /// Begins a session at tick 0, with the game's newest rules unless the setup names others.
-  /// `constants` replaces the game's defaults; null keeps them. kBadFile when a constant that the
-  /// game describes in these rules is missing. kUsage when the game cannot be played with these
-  /// players or rules.
+  /// `constants` replaces the game's defaults; null keeps them. kUsage when the game cannot be
+  /// played with these players or rules; else the errors of begin_here(), or of a process for the
+  /// game.
   static Result<Simulation> begin(const GameInfo& info, SessionSetup setup,
                                   const std::vector<NamedField>* constants = nullptr);
 
@@ -102,7 +102,7 @@ class Simulation {
   [[nodiscard]] std::uint64_t state_hash();
   /// Returns GameInfo::hashes_itself, if the session says so, too.
   [[nodiscard]] bool hashes_itself() const { return hashes_itself_; }
-  /// Returns XXH3-64 for each component, in the order of the description.
+  /// Returns XXH3-64 of the canonical bytes of each component, in the order of the description.
   [[nodiscard]] std::vector<ComponentHash> component_hashes();
   [[nodiscard]] Snapshot snapshot();
   [[nodiscard]] bool can_load() const { return can_load_; }
@@ -117,8 +117,8 @@ class Simulation {
   /// cannot load, and kFailed when it reports an error.
   Status restore(const Snapshot& snapshot);
 
-  /// Goes back to an earlier state of this session, as long as the ticks before it are remembered.
-  /// The ticks since then are undone, as if never played.
+  /// Goes back to an earlier state of this session, as if the ticks since then had never been
+  /// played. Unlike restore(), it keeps the remembered ticks. The errors of restore().
   Status take_back(const Snapshot& snapshot);
 
   /// Returns the tick whose state the input brings back, at `tick` or now. None when the game is to

@@ -21,8 +21,9 @@ namespace tickreel::sim {
 /// `linear` and `again`.
 ///
 /// A field that describe() forgets is missing from the fresh game; a clock, an address, a value
-/// without an initialiser or something shared between games gives the runs different answers. To be
-/// saved and to be looked at must leave the state as it was. One thread at a time.
+/// without an initialiser or something shared between games gives the runs different results.
+/// Saving and publishing must leave the state as it was. Views are compared by view_difference(),
+/// which leaves out pictures. One thread at a time.
 class SyncTest {
  public:
   /// Makes a game of the tested session, at its first tick; called for every tick.
@@ -31,8 +32,9 @@ class SyncTest {
   /// kDiverged when two games of the session begin differently; else the errors of `make`.
   static Result<SyncTest> begin(MakeSimulation make);
 
-  /// Plays one tick in all ways. kDiverged names the tick and the first field, of the state or of
-  /// the view, with both values; the test is over then.
+  /// Plays one tick in all ways. kDiverged when two ways differ: the message names the tick and the
+  /// first field, of the state or of the view, with both values; the test is over then. Else the
+  /// errors of `make` and of the game's loading.
   Status step(const InputFrame& input);
 
   /// Returns the hash of the linear game.
@@ -40,8 +42,9 @@ class SyncTest {
   [[nodiscard]] Tick tick() const { return linear_.tick(); }
   /// Returns the present view of the linear game, for a bot to decide on.
   [[nodiscard]] const View& view() const { return view_; }
-  /// Says, after step() has found a difference, where it comes from, as far as more experiments
-  /// with that tick tell. Empty where step() has said so itself.
+  /// After step() has found a difference for this input, returns words for its cause, as far as
+  /// more experiments with that tick tell. Empty when the message of step() already has the cause,
+  /// or nothing is known.
   std::string cause(const InputFrame& input);
 
  private:

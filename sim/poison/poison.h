@@ -4,16 +4,16 @@
 #error "what is compiled behind this header is C++20: target_compile_features(... cxx_std_20)"
 #endif
 
-// Put in front of every file that simulates (cmake/TickreelTargets.cmake does it): whatever would
-// make a tick depend on the machine, the moment or the library does not compile. The standard
-// headers that mention the forbidden names come first; after them the names are poison.
+// cmake/TickreelTargets.cmake includes this header before every file that simulates, so that code
+// which would make a tick depend on the machine, the moment or the library does not compile. The
+// standard headers that mention the forbidden names come first; after them the names are poison.
 //
-//   instead of                          use
-//   std::sin, cos, tan, atan2, exp ...  tickreel/view/exact_math.h (libm differs between CPUs and
-//   versions) rand, random_device, mt19937, ...   tickreel/game/random_stream.h, held in the state
+//   forbidden                           use instead
+//   std::sin, cos, tan, atan2, exp ...  tickreel/view/exact_math.h: libm differs between CPUs
+//   rand, random_device, mt19937 ...    tickreel/game/random_stream.h, held in the state
 //   clocks, time, date                  the tick; the date comes as an InputEvent
-//   unordered containers                std::vector, std::map (their order is part of the state)
-//   stdin, files, sockets, GLFW         InputFrame: all that players and the world outside say
+//   unordered containers                std::vector, std::map: their order is part of the state
+//   stdin, files, sockets, GLFW         InputFrame: all input of players and of the world outside
 //   getenv, getpid, the CPU's counters  SessionSetup, or an InputEvent
 //   threads                             one thread
 

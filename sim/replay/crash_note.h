@@ -19,7 +19,7 @@ namespace tickreel::sim {
 enum class CrashPlace : std::uint8_t { kTick, kPicture, kElsewhere };
 
 /// The facts about a recording that a dying program needs to leave a note in it. The recorder keeps
-/// them up to date; a signal handler reads them.
+/// them up to date; a signal handler reads them. It borrows the descriptor of the recording.
 class CrashSite {
  public:
   explicit CrashSite(int descriptor) : descriptor_(descriptor) {}
@@ -85,7 +85,8 @@ class CrashSite {
 };
 
 /// While it lives, a crash leaves a ReplayCrash record in the recording, and then takes its normal
-/// course, as described at CrashHandler. `site` must live longer.
+/// course, as described at CrashHandler. The thread that makes it is the recording thread. A
+/// process has one at a time. `site` must live longer.
 ///
 /// Function names in the stack are those that the program exports (ENABLE_EXPORTS in CMake); others
 /// are MODULE+0xOFFSET, which addr2line reads.

@@ -17,7 +17,8 @@ namespace tickreel::sim {
 
 void encode_inputs(ByteWriter& writer, std::span<const InputFrame> inputs, std::size_t players);
 
-/// Fails the reader when the bytes do not come from encode_inputs().
+/// Returns `count` inputs. Fails the reader when the bytes do not come from encode_inputs(); the
+/// result then has fewer, or meaningless ones.
 std::vector<InputFrame> decode_inputs(ByteReader& reader, std::size_t count, std::size_t players);
 
 void encode_event(ByteWriter& writer, const InputEvent& event);

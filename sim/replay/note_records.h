@@ -56,11 +56,12 @@ class NoteHistory {
   /// gone, is ignored: programs may write at the same time. False when the payload is malformed, or
   /// does not belong in a record of that type.
   bool add_record(RecordType type, ByteView payload);
-  /// Adds the records that encode_note_step() writes.
+  /// Makes the changes of the records that encode_note_step() writes.
   void add_step(NoteStep step, std::span<const NoteEdit> edits);
   /// Forgets all changes so far: they cannot be taken back any more.
   void forget_changes();
-  /// The change that can be taken back, and the one that can be made again; null: none.
+  /// The change that can be taken back, and the one that can be made again; null: none. Valid until
+  /// the history changes.
   [[nodiscard]] const NoteChange* undoable() const;
   [[nodiscard]] const NoteChange* redoable() const;
   [[nodiscard]] const NoteTable& table() const { return table_; }

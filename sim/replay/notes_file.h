@@ -17,9 +17,11 @@ namespace tickreel::sim {
 /// Returns `REPLAY.notes`, the file for the notes of a replay that cannot hold them itself.
 std::string notes_path_beside(const std::string& replay_path);
 
-/// Returns kInTheWay when the replay does not exist, but a file with the name of its notes does.
+/// Returns kInTheWay when the replay does not exist, but a file with the name of its notes does;
+/// kFailed when the system does not tell.
 Status check_no_notes_beside(const std::string& replay_path);
-/// Removes the notes file of a removed replay; a file of any other kind stays.
+/// Removes the notes file of a removed replay; a file of any other kind stays. kFailed when it
+/// cannot be removed.
 Status remove_notes_beside(const std::string& replay_path);
 
 /// The notes of one replay in storage: as records at the end of the replay, or, when that cannot be
@@ -27,8 +29,8 @@ Status remove_notes_beside(const std::string& replay_path);
 /// changes go there. Several programs may change the notes of one replay. One thread at a time.
 class NotesFile {
  public:
-  /// kBadFile when the replay, or the file beside it, cannot be read, or that file belongs to
-  /// another replay.
+  /// Reads the notes. kBadFile when the replay is missing or damaged, or the file beside it is
+  /// damaged or belongs to another replay; kFailed when the system refuses.
   static Result<NotesFile> open(const std::string& replay_path);
   /// Returns the notes of an open replay: the file beside it as it is now, the replay as it was
   /// opened.
@@ -37,8 +39,9 @@ class NotesFile {
   /// Returns the notes that open(), change() or refresh() read last.
   [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
   /// Makes all changes or none, and stores them before it returns. First it reads changes by
-  /// others. kUsage as NoteTable::apply, or for more changes than fit into a record; kFailed when
-  /// nothing can be written, neither to the replay nor beside it.
+  /// others. The errors of refresh() and NoteTable::apply(); kUsage for a new name without anything
+  /// visible, and for more than kMaxEditsPerRecord changes; kFailed when they cannot be written, or
+  /// the notes have been changed NoteHistory::kMaxEdits times.
   Status change(std::span<const NoteEdit> edits) {
     if (edits.empty()) return {};
     Status stored = store({NoteStep::kChange, edits});
@@ -57,7 +60,7 @@ class NotesFile {
   /// Adds a mark and never replaces one: kInTheWay when its name is taken. A mark without a name
   /// gets the first free one of a kind, such as "range 3". Returns the name.
   Result<std::string> add(Mark mark, const std::string& kind);
-  /// Reads changes by others.
+  /// Reads changes by others. The errors of open().
   Status refresh();
 
   /// Returns the file that change() writes to.

@@ -20,8 +20,8 @@ class Recorder {
   static constexpr Tick kComponentTicks = 256;
   static constexpr Tick kKeyframeTicks = 1024;
 
-  /// Begins a session of `info` in `path` (see ReplayWriter::create). `constants` as in
-  /// Simulation::begin().
+  /// Begins a session of `info` in `path`. `constants` as in Simulation::begin(). The errors of
+  /// Simulation::begin() and ReplayWriter::create().
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
                                 const std::string& path, bool overwrite,
                                 const std::vector<NamedField>* constants = nullptr);
@@ -41,7 +41,8 @@ class Recorder {
 
   /// Records the input of one tick, plays it, and records the outcome; so a tick in which the game
   /// dies is recorded, too. After success, the tick survives the death of the program. On failure
-  /// the tick is played all the same, and nothing more is recorded.
+  /// the tick is played all the same, nothing more is recorded, and each later call returns that
+  /// error. Throws the GameError of a game that is not trusted.
   Status step(const InputFrame& given);
   /// A tick of this recording to which it can be taken back.
   struct KeptTick {
@@ -63,7 +64,8 @@ class Recorder {
   /// Notes that the game has died; as a crash of the program leaves it. After the first error of
   /// writing it does nothing.
   void note_death(const GameDeath& death);
-  /// Calls ReplayWriter::add_note().
+  /// Calls ReplayWriter::add_note(). A change that is refused (kUsage, kInTheWay) does not end the
+  /// recording.
   Status add_note(const NoteEdit& edit);
   /// Gives the replay its name; see ReplayWriter::finish.
   Status finish(const PackListener& listener = {});

@@ -21,7 +21,7 @@ inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< u
 inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< of a chunk, unpacked
 inline constexpr std::size_t kMaxTicksPerRecord = 1024;
 inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
-/// Nine hours at 60 a second. Readers ignore further frames.
+/// Nine hours at 60 frames a second. Readers ignore further frames.
 inline constexpr std::uint64_t kMaxPacedFrames = std::uint64_t{1} << 21U;
 inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
 
@@ -78,19 +78,19 @@ struct BegunPicture {
 
 /// The note of a game that died.
 struct ReplayCrash {
-  Tick tick = 0;      ///< the last finished one
-  int signal = 0;     ///< as the system numbers it
-  std::string stack;  ///< a line for each call, innermost first; "": it could leave none
-  /// How it ended itself, or hung: "the game maze has ended the program (exit(3)) in tick 7". Empty
-  /// where the signal says all. At most kMostEndBytes.
+  Tick tick = 0;      ///< the last finished tick
+  int signal = 0;     ///< the system's number of the signal
+  std::string stack;  ///< a line for each call, innermost first; "": there is none
+  /// How the game ended itself, or hung: "the game maze has ended the program (exit(3)) in tick 7".
+  /// Empty when the signal says enough. At most kMostEndBytes.
   std::string why{};
   friend bool operator==(const ReplayCrash&, const ReplayCrash&) = default;
 };
 
 /// The last record of a recording that was not cut off.
 struct ReplayEnd {
-  Tick ticks = 0;          ///< the last state's tick, counted from tick 0
-  std::uint64_t hash = 0;  ///< of the last state
+  Tick ticks = 0;          ///< the tick of the last state, counted from tick 0
+  std::uint64_t hash = 0;  ///< the hash of the last state
 };
 
 /// Encodes a tick in format 2: input and outcome in one record. Recordings no longer use it, but
@@ -108,7 +108,7 @@ bool decode_tick_input(ByteView payload, std::size_t players, ReplayTicks& ticks
 Bytes encode_tick_outcome(std::uint64_t state_hash);
 std::optional<RecordedHash> decode_tick_outcome(ByteView payload);
 
-/// Many ticks, packed, with 16 bits of each state hash.
+/// Encodes 1 to kMaxTicksPerRecord ticks, packed, with 16 bits of each state hash.
 Bytes encode_chunk(const ReplayTicks& ticks, std::size_t players);
 std::optional<ReplayTicks> decode_chunk(ByteView payload, std::size_t players);
 
@@ -145,7 +145,7 @@ Bytes encode_begun_picture(const BegunPicture& picture);
 std::optional<BegunPicture> decode_begun_picture(ByteView payload);
 
 Bytes encode_crash(const ReplayCrash& crash);
-/// In a stored stack, the first line begins so where it says ReplayCrash::why.
+/// The beginning of the first line of a stored stack if that line is ReplayCrash::why.
 inline constexpr std::string_view kWhyPrefix = "why: ";
 /// Returns the cause of death for people: ReplayCrash::why, or the signal.
 std::string describe_cause(const ReplayCrash& crash);

@@ -14,9 +14,9 @@ namespace tickreel::sim {
 
 /// The place of something in a replay.
 struct ReplayPlace {
-  Tick first = 0;  ///< the tick, or the first of several; of pacing: the first frame
-  std::uint64_t offset = 0;
-  std::uint32_t count = 0;  ///< of ticks or frames
+  Tick first = 0;  ///< the tick, or the first of several; for pacing the index of the first frame
+  std::uint64_t offset = 0;  ///< bytes from the start of the file
+  std::uint32_t count = 0;   ///< the number of ticks or frames
   std::uint32_t total_bytes = 0;
   RecordType type{};
 };
@@ -34,7 +34,7 @@ struct ReplayIndex {
   std::optional<ReplayPlace> begun_tick;  ///< the place of an input without an outcome
   std::optional<BegunPicture> begun_picture;
   std::uint64_t paced_frame_count = 0;
-  std::uint64_t tick_bytes = 0;  ///< of the records of ticks
+  std::uint64_t tick_bytes = 0;  ///< the size of all records of ticks
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;
   NoteHistory notes;
@@ -46,8 +46,9 @@ struct ReplayIndex {
   ReplayPlaces pacing;
 };
 
-/// Reads all records. kBadFile, with the byte, for a damaged file, one of another kind, or one that
-/// needs a newer tickreel; a recording that breaks off is fine.
+/// Reads all records. kBadFile, with the byte, for a damaged file, one of another kind, one that
+/// needs a newer tickreel, or one that breaks off before its first keyframe; any later break is
+/// fine. kFailed when the file cannot be read.
 Result<ReplayIndex> index_replay(ReplaySource& source);
 
 }  // namespace tickreel::sim

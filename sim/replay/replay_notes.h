@@ -82,8 +82,8 @@ struct RemoveCut {
 using NoteEdit =
     std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey, SetCut, RemoveCut>;
 
-/// Returns kUsage for a change that no notes could take: a malformed name, an empty range, a camera
-/// that looks nowhere.
+/// Returns kUsage for a change that is wrong whatever the notes are: a malformed name, an empty
+/// range, a point beyond the limits, or a camera whose target is its eye.
 Status check_note(const NoteEdit& edit);
 
 /// All notes of a replay. NoteTable changes them.

@@ -34,8 +34,9 @@ struct PartRecording {
 };
 
 /// Begins a recording that holds the part, without its notes. The recorder is then at shown.end, to
-/// play on or to finish. `player` plays the part along and returns kDiverged when it is not as
-/// recorded. On failure the written file is removed.
+/// play on or to finish. `player` plays the part, too: kDiverged when it is not as recorded, or the
+/// game plays differently after its state was saved and loaded. Else the errors of Recorder and
+/// ReplayPlayer. On failure the written file is removed.
 Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,
                              const PartRecording& recording);
 

@@ -30,10 +30,12 @@ struct PassedDivergence {
 /// game. One thread at a time.
 class ReplayPlayer {
  public:
-  /// Returns a player at the replay's first tick. kBadFile when the replay belongs to another game,
-  /// has rules that this one does not know, or lacks a constant. `copies`: shared by all players of
-  /// the same replay, for a game that cannot load; null: the player keeps its own, or none where it
-  /// is to play on after a divergence.
+  /// Returns a player at the replay's first tick. `copies`: shared by all players of the same
+  /// replay, for a game that cannot load; null: the player keeps its own, or none with kPlayOn.
+  /// kBadFile when the replay belongs to another game, has rules that this one does not know, lacks
+  /// a constant, has hashes that this game cannot compute, or begins in the middle and the game
+  /// cannot load; kDiverged, with kStop, when the game does not begin as recorded; kFailed when the
+  /// game cannot be started.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop,
                                    std::shared_ptr<GameCopies> copies = nullptr);
@@ -61,13 +63,15 @@ class ReplayPlayer {
   /// been played all the same.
   Status step();
   /// Goes to a tick, first_tick() <= tick <= end_tick(), from the nearest keyframe, or from here if
-  /// that is nearer. The state is the same as after playing from the start.
+  /// that is nearer. The state is the same as after playing from the start. The errors of step()
+  /// and restore_keyframe(); kInterrupted when the program is to stop (GameStop).
   Status seek(Tick tick);
   /// Does the first part of a seek: goes to a tick from which steps lead to `tick`. The caller then
   /// steps.
   Status begin_seek(Tick tick);
-  /// Goes to the tick of a keyframe by loading it. A game that cannot load plays on from the last
-  /// copy before it, or begins again.
+  /// Goes to the tick of a keyframe by loading it. kDiverged when the state is another one after it
+  /// was loaded. For a game that cannot load, goes to the last copy at or before that tick, or to
+  /// the first tick.
   Status restore_keyframe(Tick tick);
   /// Returns the components that now differ from the recorded ones; none where the replay has no
   /// hashes.

@@ -19,9 +19,9 @@ namespace tickreel::sim {
 /// in memory, whatever the file claims. One thread at a time.
 class ReplayReader {
  public:
-  /// Opens a replay. kBadFile when the file cannot be read, is damaged (the message has the byte),
-  /// is not a replay, or needs a newer tickreel. A recording that merely breaks off is fine: see
-  /// is_complete().
+  /// Opens a replay. kBadFile when the file is missing, is damaged (the message has the byte), is
+  /// not a replay, or needs a newer tickreel; kFailed when the system cannot read it. A recording
+  /// that breaks off after its first keyframe is fine: see is_complete().
   static Result<ReplayReader> open(const std::string& path);
   /// Reads a replay in memory; `name` is for messages.
   static Result<ReplayReader> read(Bytes bytes, const std::string& name);
@@ -56,7 +56,7 @@ class ReplayReader {
   /// Whether the recording ends inside a tick: its input was recorded, and then the game died or
   /// was stopped. It does not count in tick_count().
   [[nodiscard]] bool has_begun_tick() const { return index_.begun_tick.has_value(); }
-  /// Returns the input of that tick.
+  /// Returns the input of that tick; there must be one.
   Result<InputFrame> begun_input();
   /// Returns the picture during which the program died, if any; the replay has both of its states.
   [[nodiscard]] const std::optional<BegunPicture>& begun_picture() const {
@@ -74,6 +74,9 @@ class ReplayReader {
   /// The ticks that have component hashes, ascending.
   [[nodiscard]] std::vector<Tick> component_ticks() const { return ticks_of(index_.components); }
 
+  // These read the file again: kBadFile when a record is malformed or has changed since it was
+  // opened, kFailed when the system cannot read it.
+
   /// Returns the input of a tick, first_tick() <= tick < end_tick(). Fast for ticks in order.
   Result<InputFrame> input(Tick tick);
   /// Returns the recorded part of the state hash at a tick, first_tick() < tick <= end_tick().
@@ -82,9 +85,9 @@ class ReplayReader {
   Result<ReplayKeyframe> keyframe(Tick tick);
   /// Returns the state hash of that keyframe without reading its state.
   Result<std::uint64_t> keyframe_hash(Tick tick);
-  /// Whether its state hashes cover the canonical bytes, and are not a game's own.
+  /// Whether the replay's state hashes are those of canonical bytes, and not a game's own.
   Result<bool> hashes_bytes();
-  /// Notes in the session that they do: see SessionSetup::hashes_itself.
+  /// Notes that in the session: sets SessionSetup::hashes_itself to false.
   void play_by_hashes_of_bytes() { index_.session.setup.hashes_itself = false; }
   /// Returns the component hashes at exactly this tick, which is in component_ticks(), in the order
   /// of ReplaySession::components.

@@ -28,8 +28,8 @@ enum class RecordType : std::uint8_t {
   kTick = 0x05,  ///< only in format 2
   kChunk = 0x06,
   kComponents = 0x07,
-  kTickInput = 0x08,    ///< before the tick
-  kTickOutcome = 0x09,  ///< after it
+  kTickInput = 0x08,    ///< written before the tick is played
+  kTickOutcome = 0x09,  ///< written after the tick was played
   kPacing = 0x80,
   kCrash = 0x81,
   kNotes = 0x82,
@@ -45,12 +45,13 @@ std::vector<std::uint8_t> encode_preamble();
 /// replay, or one of another version.
 Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes);
 
-/// Returns a whole record of the current format, with frame and checksum.
+/// Returns a whole record of the current format, with frame and checksum. The payload has less than
+/// kMaxRecordBytes.
 std::vector<std::uint8_t> encode_record(RecordType type, std::span<const std::uint8_t> payload);
 
 inline constexpr std::size_t kRecordHeaderBytes = 5;
-/// Completes a record in place, without an allocation: `record` holds the payload, with room for
-/// the header before it and for the checksum behind it.
+/// Completes a record in place, without an allocation, so that a signal handler may call it:
+/// `record` holds the payload, with room for the header before it and for the checksum after it.
 void seal_record(RecordType type, std::span<std::uint8_t> record);
 
 /// A record as it is in a file.

@@ -38,13 +38,14 @@ struct ReplaySession {
 /// `format_version`: the old one leaves out later fields.
 Bytes encode_session(const ReplaySession& session,
                      std::uint16_t format_version = kReplayFormatVersion);
+/// Returns none for a payload that encode_session() does not write, or with invalid names or rates.
 std::optional<ReplaySession> decode_session(ByteView payload, std::uint16_t format_version);
 
 /// Returns GameInfo::library of the game that a replay was recorded with; empty: it names none.
 std::string recorded_library(const ReplaySession& session);
 /// Returns the text without its hash: "a.so:argument".
 std::string without_hash(const std::string& library);
-/// Whether two such texts mean the same contents; the name of the file may differ.
+/// Whether two such texts have the same hash; the name of the file may differ.
 bool is_same_library(const std::string& first, const std::string& second);
 /// Says that the game here comes from another library than the replay names, or one with other
 /// files or another argument: "recorded with a.so 0123456789abcdef, and here it is ...". Empty

@@ -16,7 +16,8 @@ namespace tickreel::sim {
 /// thread at a time.
 class ReplaySource {
  public:
-  /// kBadFile when the file cannot be read.
+  /// kBadFile when there is no such regular file, or it may not be read; kFailed when the system is
+  /// at fault.
   static Result<ReplaySource> open(const std::string& path);
   /// Returns a source of bytes in memory; `name` is for messages.
   static ReplaySource in_memory(Bytes bytes, const std::string& name);
@@ -29,9 +30,11 @@ class ReplaySource {
   [[nodiscard]] std::uint64_t size_bytes() const { return size_bytes_; }
 
   /// Reads bytes, which the caller has checked to exist: offset + count <= size_bytes(). They stay
-  /// valid until the next call. Reading on from the end of the last call is cheap.
+  /// valid until the next call. Reading on from the end of the last call is cheap. kFailed when the
+  /// system cannot read them, or the file became shorter.
   Result<ByteView> read(std::uint64_t offset, std::size_t count);
-  /// Returns the payload of a record that was intact when it was found. It stays valid as long.
+  /// Returns the payload of a record that was intact when it was found; valid until the next call.
+  /// The errors of read(); kBadFile when the record has changed.
   Result<ByteView> read_payload(std::uint64_t offset, std::size_t total_bytes);
   /// Returns a kBadFile error that says where the damage is, and what to do.
   [[nodiscard]] Error damaged(std::uint64_t offset, const std::string& what) const;

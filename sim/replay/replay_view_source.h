@@ -19,7 +19,8 @@ class ReplayViewSource : public ViewSource {
   /// Keeps the last `window_views` views (2 or more).
   ReplayViewSource(ReplayPlayer player, std::size_t window_views, Gaps gaps = Gaps::kSought);
 
-  /// Goes back, too, at the cost of a seek.
+  /// Moves as ViewSource says, and also back, at the cost of a seek. The errors of ReplayPlayer,
+  /// and those of the game.
   Status advance_to(Tick tick) override;
   [[nodiscard]] const ViewWindow& window() const override { return window_; }
   /// See ReplayPlayer::passed_divergence.

@@ -11,8 +11,9 @@ class ViewSource {
  public:
   virtual ~ViewSource() = default;
 
-  /// Moves forward (never back) until `tick` is the newest in the window; the window then holds the
-  /// views before it, as many as it can and the game has.
+  /// Moves forward until `tick` is the newest in the window. The window then also holds the views
+  /// before it, as many as it can and the game has. Callers do not ask for an earlier tick than
+  /// before, unless a source allows it.
   virtual Status advance_to(Tick tick) = 0;
   [[nodiscard]] virtual const ViewWindow& window() const = 0;
 };

@@ -24,7 +24,8 @@ class ActionWords {
 
   /// Returns the words that lead from one input to another.
   [[nodiscard]] std::string change(const PlayerInput& before, const PlayerInput& now) const;
-  /// Changes what is held as a word says.
+  /// Changes what is held as a word says. kBadFile, with the column, for a word that is none of
+  /// these.
   [[nodiscard]] Status apply(const TextWord& word, PlayerInput& held) const;
   /// Returns comments that list the words, for people who edit the text; empty when there are none.
   [[nodiscard]] std::string legend() const;

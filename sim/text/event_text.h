@@ -15,7 +15,8 @@ std::string event_text(const InputEvent& event);
 
 /// Whether a word begins an event.
 bool begins_event(std::string_view word);
-/// Reads the event of a player from one or more words.
+/// Reads the event of a player from words: begins_event() must accept the first. kBadFile,
+/// with the column, when they are wrong or a value is out of range.
 Result<InputEvent> read_event(std::span<const TextWord> words, std::uint8_t player);
 
 /// Returns event_text() for reports: only the beginning of a long payload.

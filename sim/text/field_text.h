@@ -11,8 +11,9 @@ namespace tickreel::sim {
 /// a value that is not finite.
 std::string field_text(const NamedField& field);
 
-/// Sets a field, whose kind and size limit its values, from `value`: a decimal number, or bits such
-/// as 0x3f800000. `value` is in `word`.
+/// Sets the bits of a field from `value`: a decimal number that its kind and size can hold, or bits
+/// such as 0x3f800000. `value` is a part of `word`. kBadFile, with the word's column, for anything
+/// else.
 Status read_field(const TextWord& word, std::string_view value, NamedField& field);
 
 }  // namespace tickreel::sim

@@ -16,7 +16,7 @@ namespace tickreel::sim {
 
 /// The facts about the session in a text of inputs. The game's defaults replace missing ones.
 struct InputTextHeader {
-  /// A value whose type only the game knows.
+  /// A constant. Only the game knows the type of its value.
   struct Constant {
     std::string path;
     std::string value;
@@ -43,7 +43,8 @@ struct InputTextHeader {
 
 inline constexpr Tick kMaxTextTick = 1'000'000'000'000;
 
-/// Reads the lines before the first line of a tick. An error belongs to the line where `lines` is.
+/// Reads the lines before the first line of a tick, and that line, too. An error (kBadFile) belongs
+/// to the line where `lines` is.
 Result<InputTextHeader> read_input_text_header(TextLines& lines);
 
 /// Whether a line with this first word belongs to a tick or is the last, and not to the header.
@@ -52,7 +53,7 @@ bool is_of_ticks(const TextWord& word);
 /// Returns the error "'seed' has " + `what`, for a line that begins with 'seed'.
 Error wrong_line(std::span<const TextWord> words, const std::string& what);
 
-/// Returns the number in a line that has a name and a number.
+/// Returns the number in a line that has a name and a number, 0 to `most`; otherwise wrong_line().
 template <typename Number>
 Result<Number> one_number(std::span<const TextWord> words, Number most) {
   const auto number =

@@ -23,10 +23,10 @@ struct TextSession {
 };
 
 /// A text of inputs (sim/text/input_text.h), which is not trusted: errors are kBadFile and name
-/// file, line and column. It uses the memory of its bytes, whatever its numbers say.
+/// file, line and column. Its memory depends on the size of the text, not on the numbers in it.
 class InputText {
  public:
-  /// Enough for some weeks of play.
+  /// The limit for the size of a text, which callers check: enough for some weeks of play.
   static constexpr std::size_t kMaxBytes = std::size_t{1} << 28U;
 
   /// Reads the header. `name` is for messages.
@@ -34,12 +34,15 @@ class InputText {
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const InputTextHeader& header() const { return header_; }
-  /// Returns the session that the header describes, for its game.
+  /// Returns the session that the header describes; the game's defaults replace what is missing.
+  /// kBadFile when the game has no such players, rules or constants. `info`: the game that the
+  /// header names, if it names one.
   [[nodiscard]] Result<TextSession> session(const GameInfo& info) const;
-  /// Returns an error for a line of the header ("players"), or for the file where that line is
-  /// missing.
+  /// Returns the error with the place of a header line ("players") added, or only of the file if
+  /// the text has no such line.
   [[nodiscard]] Error at_header(std::string_view name, Error error) const;
-  /// Reads the rest, for a session with this many players.
+  /// Checks all lines of ticks, for a session with this many players. Call it before an
+  /// InputTextPlayer.
   Status read_ticks(const GameControls& controls, std::size_t players);
   /// Returns the tick after the last, if the text has it (`end`); known after read_ticks().
   [[nodiscard]] std::optional<Tick> end_tick() const { return end_tick_; }
@@ -64,7 +67,8 @@ class InputTextPlayer {
  public:
   explicit InputTextPlayer(const InputText& text) : text_(text), lines_(text.text_) {}
 
-  /// Returns the input of a tick. Ticks must ascend; skipped ones still change what is held.
+  /// Returns the input of a tick. Ticks must ascend; lines of skipped ticks still change what is
+  /// held, and their events are dropped.
   Result<InputFrame> input(Tick tick);
 
  private:

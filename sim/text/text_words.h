@@ -32,9 +32,10 @@ class TextLines {
 
   explicit TextLines(std::string_view text) : rest_(text) {}
 
-  /// Returns the words of the next line; none at the end.
+  /// Returns the words of the next line that has some; none at the end. The errors of words_of();
+  /// kBadFile for a line of more than kMaxBytes.
   Result<std::vector<TextWord>> next();
-  /// Returns the line's number, from 1.
+  /// Returns the number of that line, from 1.
   [[nodiscard]] int line() const { return line_; }
 
  private:
@@ -42,8 +43,8 @@ class TextLines {
   int line_ = 0;
 };
 
-/// Returns the text of a word that may be in quotes (core/text/quoted_text.h); `within`: the part
-/// to read.
+/// Returns the text of `within`, a part of a word that may be in quotes (core/text/quoted_text.h).
+/// kBadFile, with the word's column, for quotes that quoted_text() does not write.
 Result<std::string> unquoted(const TextWord& word, std::string_view within);
 
 /// Returns a name of several words as one: "lay a mine" as lay_a_mine, or in quotes when that would

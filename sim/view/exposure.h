@@ -11,7 +11,7 @@ namespace tickreel::sim {
 /// One moment of a picture with motion blur.
 struct Subframe {
   FrameTime time;
-  std::uint32_t weight = 1;  ///< as a part of the sum of all
+  std::uint32_t weight = 1;  ///< its share of the picture is weight / the sum of all weights
   friend bool operator==(const Subframe&, const Subframe&) = default;
 };
 

@@ -27,16 +27,16 @@ class ByteReader {
   std::uint64_t varint();
   /// A signed value, zigzag over `varint`.
   std::int64_t svarint();
-  /// The next `count` bytes, still owned by whoever owns the input. Empty after a failure.
+  /// The next `count` bytes: a part of the input, which owns them. Empty after a failure.
   std::span<const std::uint8_t> bytes(std::size_t count);
   /// A varint length, then as many bytes. More than `max_bytes` is a failure.
   std::string string(std::size_t max_bytes);
 
   [[nodiscard]] bool ok() const { return ok_; }
-  [[nodiscard]] std::size_t position() const { return position_; }  ///< bytes read so far
+  [[nodiscard]] std::size_t position() const { return position_; }  ///< all, after fail()
   [[nodiscard]] std::size_t remaining() const { return bytes_.size() - position_; }
   [[nodiscard]] bool at_end() const { return remaining() == 0; }
-  /// For a parser that found a value which was readable and wrong.
+  /// Makes the reader fail: for a parser that has read a value which makes no sense.
   void fail() {
     ok_ = false;
     position_ = bytes_.size();

@@ -14,46 +14,46 @@ struct ImageSize {
   friend bool operator==(const ImageSize&, const ImageSize&) = default;
 };
 
-/// The layout of an image's bytes; FFmpeg's pixel formats of these names. kRgba and kRgba64 are
-/// sRGB-encoded and full range; the others are what docs/picture.md makes of them.
+/// The layout of an image's bytes, named after FFmpeg's pixel formats. kRgba and kRgba64 are
+/// sRGB-encoded and full range; docs/picture.md describes the others.
 enum class PixelFormat : std::uint8_t {
   kRgba,     ///< rgba: 8 bits each of red, green, blue, alpha, in this order
   kYuv420p,  ///< yuv420p: a plane each of Y, Cb and Cr, 8 bits
   kNv12,     ///< nv12: a plane of Y, and one of Cb and Cr in turns, 8 bits
   kP010,     ///< p010le: as kNv12; 10 bits at the top of 16, little-endian
-  kRgba64,   ///< rgba64le: as kRgba, 16 bits each, little-endian: of films with more than 8 bits
-  /// Like kRgba64, with a straight alpha (colours are as if all were opaque): what is not the
-  /// world is transparent. The alpha of all other formats means nothing: they are opaque.
+  kRgba64,   ///< rgba64le: as kRgba, 16 bits each, little-endian: for films with more than 8 bits
+  /// Like kRgba64, with a straight alpha (colours are not multiplied by it): everything that does
+  /// not belong to the world is transparent. All other formats are opaque; their alpha is ignored.
   kRgba64Alpha,
 };
 
 /// One plane of an image.
 struct PlaneShape {
-  std::size_t stride_bytes = 0;  ///< of a row; rows are packed
+  std::size_t stride_bytes = 0;  ///< bytes in a row; rows are packed
   int rows = 0;
   friend bool operator==(const PlaneShape&, const PlaneShape&) = default;
 };
 
-/// Whether every pixel has colours of its own, and none is shared.
+/// Whether the format is RGB: every pixel has its own colour, in one plane.
 constexpr bool is_rgba(PixelFormat format) {
   return format == PixelFormat::kRgba || format == PixelFormat::kRgba64 ||
          format == PixelFormat::kRgba64Alpha;
 }
 
-/// Whether it has more than 8 bits.
+/// Whether the format has more than 8 bits for each channel.
 constexpr bool is_deep_format(PixelFormat format) {
   return format == PixelFormat::kP010 || format == PixelFormat::kRgba64 ||
          format == PixelFormat::kRgba64Alpha;
 }
 
-/// 1, 2 or 3.
+/// The number of planes: 1, 2 or 3.
 constexpr int plane_count(PixelFormat format) {
   if (is_rgba(format)) return 1;
   return format == PixelFormat::kYuv420p ? 3 : 2;
 }
 
-/// `plane` counts from 0. All that are not is_rgba() share chroma between 2x2 pixels and have even
-/// sizes.
+/// The shape of plane `plane`, which counts from 0. Formats that are not is_rgba() have one chroma
+/// value for each 2x2 pixels; `size` must be even for them.
 constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) {
   const auto width = static_cast<std::size_t>(size.width);
   switch (format) {
@@ -72,7 +72,8 @@ constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) 
   return {4 * width, size.height};
 }
 
-/// The size that a picture has in a format: the next even one where pixels share chroma.
+/// The size of a picture when it is stored in a format: rounded up to even numbers where the format
+/// shares chroma between pixels.
 constexpr ImageSize coded_size(ImageSize size, PixelFormat format) {
   if (is_rgba(format)) return size;
   return {size.width + size.width % 2, size.height + size.height % 2};
@@ -82,14 +83,14 @@ constexpr ImageSize coded_size(ImageSize size, PixelFormat format) {
 /// Owns its pixels; copying copies them, moving does not.
 class Image {
  public:
-  /// A pixel of kRgba has so many.
+  /// The bytes of a pixel in kRgba.
   static constexpr int kBytesPerPixel = 4;
 
   Image() = default;
   explicit Image(ImageSize size, PixelFormat format = PixelFormat::kRgba) { resize(size, format); }
 
-  /// Keeps the allocation when it is large enough, so that images can be recycled. The pixels are
-  /// unspecified afterwards. `size` is a coded_size() of the format.
+  /// Changes size and format. The pixels are unspecified afterwards. Keeps the allocation when it
+  /// is large enough, so that images can be recycled. `size` must be a coded_size() of the format.
   void resize(ImageSize size, PixelFormat format = PixelFormat::kRgba) {
     assert(size == coded_size(size, format));
     size_ = size;
@@ -101,11 +102,11 @@ class Image {
 
   [[nodiscard]] ImageSize size() const { return size_; }
   [[nodiscard]] PixelFormat format() const { return format_; }
-  /// The stride of the first plane; those that are is_rgba() have only that one.
+  /// The bytes in a row of the first plane, which is the only one of an is_rgba() format.
   [[nodiscard]] std::size_t stride_bytes() const {
     return plane_shape(format_, size_, 0).stride_bytes;
   }
-  /// All planes.
+  /// The bytes of all planes, one plane after the other.
   [[nodiscard]] std::span<std::uint8_t> pixels() { return pixels_; }
   [[nodiscard]] std::span<const std::uint8_t> pixels() const { return pixels_; }
   [[nodiscard]] std::span<std::uint8_t> plane(int index) {

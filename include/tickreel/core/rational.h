@@ -10,8 +10,8 @@ namespace tickreel {
 
 /// An exact fraction: game time in seconds, tick rates, frame rates. Always in lowest terms with a
 /// positive denominator. Intermediate results have 128 bits; a result whose numerator or
-/// denominator leaves the 64-bit range is a bug (assert). Users' values are bounded where they are
-/// parsed, far below that.
+/// denominator leaves the 64-bit range is a bug (assert). parse() accepts only values far below
+/// that.
 class Rational {
  public:
   constexpr Rational() = default;
@@ -23,12 +23,13 @@ class Rational {
 
   [[nodiscard]] std::int64_t floor() const;  ///< the largest integer not above the value
   [[nodiscard]] std::int64_t ceil() const;   ///< the smallest integer not below the value
-  /// The nearest double; for display and as the very last step of a computation.
+  /// The value as a double, rounded; for display and for the very last step of a computation.
   [[nodiscard]] double to_double() const;
   /// "60" or "60000/1001".
   [[nodiscard]] std::string to_string() const;
-  /// Reads "60", "12.5" or "30000/1001": digits with at most nine after the point, or two
-  /// integers. Nothing for anything else, for a zero denominator, or beyond +-10^12.
+  /// Reads a decimal such as "60", "-12.5" or "1e-05", which is rounded to nine decimals and has at
+  /// most 30 digits; or two integers, such as "30000/1001". Returns nothing for any other text, for
+  /// a zero denominator, and for a value or a denominator beyond +-10^12.
   static std::optional<Rational> parse(std::string_view text);
 
   friend Rational operator+(const Rational& a, const Rational& b);

@@ -4,7 +4,7 @@
 
 namespace tickreel {
 
-/// Every byte of UTF-8 but those that continue a character.
+/// Whether a byte of UTF-8 begins a character, and does not continue one.
 constexpr bool starts_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
 }
@@ -12,7 +12,8 @@ constexpr bool starts_character(char byte) {
 /// True for well-formed UTF-8 (no overlong forms, no surrogates, up to U+10FFFF).
 bool is_utf8(std::string_view text);
 
-/// The character that `text` begins with; empty when there is none.
+/// Returns the bytes of the first character; empty when `text` is empty or begins with bytes that
+/// are not well-formed UTF-8.
 std::string_view first_character(std::string_view text);
 
 }  // namespace tickreel

@@ -5,11 +5,12 @@
 
 #include "tickreel/game/game_controls.h"
 
-// The two usual kinds of GameAction, in a line each. Keys and pad buttons as there.
+// Functions that make the two usual kinds of GameAction in one line. Keys and pad buttons have the
+// codes of GameAction.
 
 namespace tickreel {
 
-/// Pushes an axis to one end: `push` is 1 or -1.
+/// An action that pushes an axis to one end; `push` is 1 or -1. It has no pad button.
 inline GameAction axis_action(std::string name, std::size_t axis, int push, int left_key,
                               int right_key) {
   return {.name = std::move(name),
@@ -19,7 +20,7 @@ inline GameAction axis_action(std::string name, std::size_t axis, int push, int 
           .right_key = static_cast<std::uint16_t>(right_key)};
 }
 
-/// Holds buttons.
+/// An action that holds buttons.
 inline GameAction button_action(std::string name, std::uint32_t buttons, int left_key,
                                 int right_key, int pad_button) {
   return {.name = std::move(name),

@@ -13,22 +13,22 @@
 
 namespace tickreel {
 
-// All that the engine sends to a game beside buttons and axes. An InputEvent is the form in
-// which it travels and is stored; the types below are the form in which a game reads it:
+// The events that the engine sends to a game beside buttons and axes. They travel and are stored as
+// InputEvents; a game decodes them into the types below:
 //
 //     for (const InputEvent& event : input.events) {
 //       if (const auto text = decode_event<TextEvent>(event)) say(event.player, text->utf8);
 //     }
 //
-// InputEvent::player is who caused it: the player at this machine, or for a packet the player whose
-// machine sent it. Each type says its units and ranges; decode_event gives nothing for a payload
-// that does not keep to them. A payload is what `describe` saves (tickreel/game/state_archive.h),
-// so a game may keep any of these in its state. See docs/files.md.
+// InputEvent::player is the player who caused the event: the one at this machine, or for a packet
+// the one whose machine sent it. decode_event() returns nothing for values outside the ranges that
+// the types state. A payload has the bytes that describe() saves (tickreel/game/state_archive.h),
+// so a game may keep any of these types in its state. See docs/files.md.
 
 /// A kind below this is the game's own; the engine never sends one.
 inline constexpr std::uint16_t kFirstEngineKind = 0x8000;
 
-/// InputEvent::kind of what the engine sends. Replays hold the numbers: they never change.
+/// InputEvent::kind of the engine's events. Replays store the numbers: they never change.
 enum class InputKind : std::uint16_t {
   kKey = kFirstEngineKind,
   kText,
@@ -46,12 +46,12 @@ enum class InputKind : std::uint16_t {
   kFocus,
   kPause,
   kWindowSize,
-  /// It comes from the session itself, not from a device.
+  /// Comes from the session itself, not from a device.
   kRewind = kFirstEngineKind + 0x100,
 };
 
 inline constexpr std::size_t kMaxTextBytes = 256;
-/// Every IPv6 path carries so much in one piece.
+/// Every IPv6 path carries a packet of this size in one piece.
 inline constexpr std::size_t kMaxPacketBytes = 1200;
 inline constexpr std::size_t kMaxGamepads = 16;
 inline constexpr std::size_t kMaxGamepadAxes = 8;
@@ -67,7 +67,7 @@ struct KeyEvent {
   }
 };
 
-/// Text that was typed, as the layout makes it.
+/// Text that was typed, according to the keyboard's layout.
 struct TextEvent {
   static constexpr InputKind kKind = InputKind::kText;
   std::string utf8;  ///< well-formed, kMaxTextBytes at most
@@ -172,12 +172,12 @@ struct PacketEvent {
   void describe(StateArchive& archive) { archive.field("bytes", bytes, kMaxPacketBytes); }
 };
 
-/// The date: of the start of a session in a window, with its first tick; and the answer to
+/// The date. It comes with the first tick of a session in a window, and as the answer to
 /// kAskForDate (tickreel/game/engine_request.h).
 struct DateEvent {
   static constexpr InputKind kKind = InputKind::kDate;
   std::int64_t utc_seconds = 0;         ///< since 1970-01-01 00:00:00 UTC, without leap seconds
-  std::int32_t utc_offset_seconds = 0;  ///< local time less UTC; within a day
+  std::int32_t utc_offset_seconds = 0;  ///< local time minus UTC; less than a day
   void describe(StateArchive& archive) {
     archive.field("utc_seconds", utc_seconds);
     archive.field("utc_offset_seconds", utc_offset_seconds);
@@ -194,8 +194,8 @@ struct ClockEvent {
   void describe(StateArchive& archive) { archive.field("nanoseconds", nanoseconds); }
 };
 
-/// MenuEvent::command of the keys with which a menu is used that the game shows itself
-/// (kMenuIsOpen, tickreel/game/engine_request.h). Commands below kFirstMenuKey are the game's own.
+/// MenuEvent::command for the keys of a menu that the game shows itself (kMenuIsOpen,
+/// tickreel/game/engine_request.h). Commands below kFirstMenuKey are the game's own.
 enum MenuCommand : std::uint32_t {
   kFirstMenuKey = 0x80000000,
   kMenuOpenOrClose = kFirstMenuKey,  ///< Escape, a gamepad's Start
@@ -208,11 +208,11 @@ enum MenuCommand : std::uint32_t {
   kMenuErase,   ///< Backspace
 };
 
-/// A command to the game, of a menu of the program's or of its own.
+/// A command to the game, from a menu of the program or of the game.
 struct MenuEvent {
   static constexpr InputKind kKind = InputKind::kMenu;
   std::uint32_t command = 0;  ///< the game's own enumeration, or MenuCommand
-  std::int32_t value = 0;     ///< what was set, where the command sets something
+  std::int32_t value = 0;     ///< the new value, for a command that sets one
   void describe(StateArchive& archive) {
     archive.field("command", command);
     archive.field("value", value);
@@ -226,15 +226,16 @@ struct FocusEvent {
   void describe(StateArchive& archive) { archive.field("focused", focused); }
 };
 
-/// The session was paused or continues. While the program pauses, no tick runs: both come with the
-/// tick after it, unless one was under way. A game that pauses by itself has ticks.
+/// The session was paused or continues. No tick runs while the program pauses, so both events come
+/// with the first tick after the pause, unless a tick was under way when it began. A game that
+/// pauses by itself goes on having ticks.
 struct PauseEvent {
   static constexpr InputKind kKind = InputKind::kPause;
   bool paused = false;
   void describe(StateArchive& archive) { archive.field("paused", paused); }
 };
 
-/// The window has this size: what a pointer's place means needs its shape.
+/// The size of the window, which a game needs to interpret PointerEvent.
 struct WindowSizeEvent {
   static constexpr InputKind kKind = InputKind::kWindowSize;
   std::uint16_t width = 0;   ///< pixels, 1 or more
@@ -246,16 +247,16 @@ struct WindowSizeEvent {
   [[nodiscard]] bool in_range() const { return width > 0 && height > 0; }
 };
 
-/// The step plays nothing: the state becomes again what it was at an earlier tick. The game is not
-/// asked. It means nothing where the game cannot be rewound, or not so far
+/// The step plays nothing: the state becomes again what it was at an earlier tick. Game::tick() is
+/// not called. The event has no effect where the game cannot be rewound, or not that far
 /// (Simulation::rewinds_to).
 struct RewindEvent {
   static constexpr InputKind kKind = InputKind::kRewind;
-  std::uint64_t tick = 0;  ///< whose state it is
+  std::uint64_t tick = 0;  ///< the tick whose state comes back
   void describe(StateArchive& archive) { archive.field("tick", tick); }
 };
 
-/// `player` caused it.
+/// Returns the event as it is stored. `player`: the one who caused it.
 template <typename T>
 InputEvent encode_event(T event, std::uint8_t player) {
   ByteWriter writer;
@@ -265,7 +266,8 @@ InputEvent encode_event(T event, std::uint8_t player) {
   return {static_cast<std::uint16_t>(T::kKind), player, std::string(bytes.begin(), bytes.end())};
 }
 
-/// Returns nothing when the event has another kind, or its payload is not what encode_event writes.
+/// Returns the event as type T; nothing when it has another kind, or its payload is not one that
+/// encode_event() writes for values in range.
 template <typename T>
 std::optional<T> decode_event(const InputEvent& event) {
   if (event.kind != static_cast<std::uint16_t>(T::kKind)) return std::nullopt;

@@ -20,7 +20,7 @@ struct PlayerInput {
   friend bool operator==(const PlayerInput&, const PlayerInput&) = default;
 
   [[nodiscard]] bool held(std::uint32_t button_mask) const { return (buttons & button_mask) != 0; }
-  /// The axis as the simulation may use it: exactly axes[index] / 32767.
+  /// The axis as a number from -1 to 1: axes[index] / 32767, the same on every machine.
   [[nodiscard]] float axis(std::size_t index) const {
     return static_cast<float>(axes[index]) / 32767.0F;
   }
@@ -35,20 +35,21 @@ struct InputEvent {
   friend bool operator==(const InputEvent&, const InputEvent&) = default;
 };
 
-/// The one door: everything that a tick learns from outside. Only `players[0..player_count)` of the
-/// session mean something; the rest stay zero.
+/// Everything that a tick learns from outside. Only the session's players, `players[0]` to
+/// `players[player_count - 1]`, have input; the rest stay zero. kMaxEventsPerTick events at most.
 struct InputFrame {
   std::array<PlayerInput, kMaxPlayers> players{};
   std::vector<InputEvent> events;
   friend bool operator==(const InputFrame&, const InputFrame&) = default;
 };
 
-/// The steps from the middle of an axis to its end. Finer ones are noise of hands and sticks, and
-/// cost a replay most of its bytes. (32767 = 151 * 217, so the ends are exact.)
+/// The number of steps from the middle of an axis to its end. Finer steps would only be noise of
+/// hands and sticks, and most of a replay's bytes. (32767 = 151 * 217, so the ends are exact.)
 inline constexpr int kAxisSteps = 151;
 
-/// Rounds an analogue value (clamped to -1..1; NaN gives 0) to the nearest step, in stored units.
-/// Done once, before the game sees it, so that what is lossy is lossy while recording too.
+/// Rounds an analogue value (clamped to -1..1; NaN gives 0) to the nearest of the kAxisSteps steps,
+/// in units of PlayerInput::axes. Input is rounded once, before the game sees it, so a recording
+/// and its replay play with the same values.
 std::int16_t quantise_axis(float value);
 
 }  // namespace tickreel

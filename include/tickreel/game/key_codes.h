@@ -4,9 +4,8 @@
 
 namespace tickreel {
 
-// The names of keys, of buttons and of sticks, as GLFW numbers them: GLFW_KEY_W, and so on. Games
-// and their controls know these numbers; GLFW itself only the window knows. Letters and digits are
-// their characters: 'W', '3'.
+// GLFW's numbers of keys, gamepad buttons and gamepad axes, so that games need not include GLFW.
+// The keys of letters and digits have the numbers of their characters: 'W', '3'.
 
 enum KeyCode : std::uint16_t {
   kKeySpace = 32,
@@ -26,7 +25,7 @@ enum KeyCode : std::uint16_t {
   kKeyF9 = 298,
   kKeyF11 = 300,
   kKeyF12 = 301,
-  kKeyKeypad0 = 320,  ///< and the nine digits above it
+  kKeyKeypad0 = 320,  ///< the keypad's 0; its 1 to 9 are the nine numbers above
   kKeyRightShift = 344,
 };
 

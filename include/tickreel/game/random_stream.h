@@ -7,13 +7,13 @@ namespace tickreel {
 
 /// A named stream of random numbers, held in the state of the game: PCG32, the XSH-RR 64/32
 /// generator of M. E. O'Neill ("PCG: A Family of Simple Fast Space-Efficient Statistically Good
-/// Algorithms for Random Number Generation", 2014; www.pcg-random.org). Streams of other names are
-/// independent, so drawing more numbers for one purpose changes nothing elsewhere. The standard
-/// library's distributions differ between implementations; the ones here do not.
+/// Algorithms for Random Number Generation", 2014; www.pcg-random.org). Streams with different
+/// names are independent, so drawing more numbers for one purpose changes nothing elsewhere. Unlike
+/// the standard library's distributions, these give the same numbers with every implementation.
 class RandomStream {
  public:
   RandomStream() : RandomStream(0, 0) {}
-  /// The generator as its author seeds it: pcg32_srandom_r(initial_state, sequence).
+  /// Seeds the generator as its author does: pcg32_srandom_r(initial_state, sequence).
   RandomStream(std::uint64_t initial_state, std::uint64_t sequence);
   /// The stream called `name` of a session seeded with `seed`.
   static RandomStream named(std::uint64_t seed, std::string_view name);

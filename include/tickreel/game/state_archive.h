@@ -33,56 +33,58 @@ concept StateObject = requires(T& object, StateArchive& archive) {
 
 /// The value of a field, as people read it.
 struct FieldValue {
-  std::string decimal;  ///< the shortest that reads back; of a text: the text, in quotes
-  std::string bits;     ///< "0x3f800000"; empty for what is no number
+  std::string decimal;  ///< the shortest decimal that reads back; or a text in quotes
+  std::string bits;     ///< "0x3f800000"; empty for anything but a number
   friend bool operator==(const FieldValue&, const FieldValue&) = default;
 
   [[nodiscard]] std::string to_string() const;  ///< "1 (0x3f800000)"
 };
 
-/// Where two states differ first.
+/// The first field in which two states differ.
 struct FieldDifference {
   std::string path;  ///< such as "tanks[2].velocity.x"
   FieldValue recorded;
   FieldValue actual;
 };
 
-/// How the bits of a scalar are to be read. A text has none.
+/// How to read the bits of a scalar; kText: it is a text and has no bits.
 enum class FieldKind : std::uint8_t { kUnsigned, kSigned, kFloating, kText };
 
-/// One named scalar, or text, with its value, for constants, dumps and tests.
+/// A named scalar or text with its value, for constants, dumps and tests.
 struct NamedField {
   std::string path;
   FieldKind kind = FieldKind::kUnsigned;
-  std::uint8_t size_bytes = 0;  ///< 1, 2, 4 or 8; of a text 0
+  std::uint8_t size_bytes = 0;  ///< 1, 2, 4 or 8; 0 for a text
   std::uint64_t bits = 0;       ///< the canonical bytes as a little-endian number
-  std::string text{};           ///< of a text: its bytes
+  std::string text{};           ///< the bytes of a text
   friend bool operator==(const NamedField&, const NamedField&) = default;
 
-  /// Decimal, the shortest that reads back; of a text: the text, in quotes.
+  /// FieldValue::decimal of the value.
   [[nodiscard]] std::string to_string() const;
   [[nodiscard]] FieldValue value() const;
 };
 
-/// A number, or a text, among the bytes of a state that a game saves by itself.
+/// The name of a number or a text among the bytes of an opaque state (StateArchive::opaque).
 struct NamedBytes {
   std::string path;
   FieldKind kind = FieldKind::kUnsigned;
-  std::size_t offset = 0;
-  std::size_t count = 0;  ///< of a number 1, 2, 4 or 8
+  std::size_t offset = 0;  ///< of its first byte
+  std::size_t count = 0;   ///< bytes; 1, 2, 4 or 8 for a number
   bool is_text = false;
 };
-/// Names such a state: in the order of the bytes, which are there, each of them once at most.
+/// Returns the names for the bytes of an opaque state, sorted by offset. All lie within the state,
+/// and none overlap.
 using NameBytes = std::function<std::vector<NamedBytes>()>;
 
-/// One field of the outermost description, whatever it holds, and where its canonical bytes end.
+/// One field of the outermost description (a component of the state), and where its canonical bytes
+/// end.
 struct ComponentEnd {
   std::string name;
   std::size_t end_bytes = 0;  ///< from the start of the state
 };
 
-/// Walks a description of the state, in one of several ways. A game writes one function that names
-/// each field; what happens to the fields is decided here, so nothing can be saved and not hashed.
+/// Saves, loads, compares or lists a state. A game writes one function, describe(), that names each
+/// field; the archive decides what happens to the fields, so none can be saved and not hashed.
 ///
 ///     void Tank::describe(StateArchive& archive) {
 ///       archive.field("position", position);
@@ -98,32 +100,35 @@ class StateArchive {
   /// Overwrites the state from `reader`. After a failure (`reader.ok()` is false) the state is
   /// valid to destroy and to load again, and otherwise unspecified.
   static StateArchive loading(ByteReader& reader);
-  /// Leaves the state alone and remembers the first field that differs from the bytes.
+  /// Leaves the state alone and remembers the first field that differs from the bytes, or for which
+  /// there are no bytes: difference().
   static StateArchive comparing(ByteReader& recorded);
   enum class Texts : std::uint8_t { kAsBytes, kWhole };
-  /// Leaves the state alone and appends every scalar to `fields`; a text as a list of its bytes, or
-  /// as one field if it has no more than 8192 of them. What stands behind the 0 that ends a text of
-  /// opaque bytes is listed as bytes, if it is not 0 too.
+  /// Leaves the state alone and appends every scalar to `fields`. kAsBytes lists a text as its
+  /// single bytes; kWhole lists it as one field, unless it has more than 8192 bytes. In opaque
+  /// bytes, a whole text ends at its first 0; bytes after it that are not 0 are listed one by one.
   static StateArchive listing(std::vector<NamedField>& fields, Texts texts = Texts::kAsBytes);
   /// Appends the canonical bytes to `writer`, as saving does, and each component to `components`.
   static StateArchive dividing(ByteWriter& writer, std::vector<ComponentEnd>& components);
-  /// Sets every scalar from the field of the same path, kind and size. unassigned() names those
-  /// that found none and stay as they are. Lists and texts are left alone.
+  /// Sets every scalar from the field of the same path, kind and size. A scalar without such a
+  /// field stays as it is, and unassigned() has its path. Lists keep their length; texts and opaque
+  /// bytes are left alone.
   static StateArchive assigning(const std::vector<NamedField>& fields);
 
-  /// For a description that finds wrong what it has loaded: loading fails. Otherwise nothing.
+  /// Makes loading fail: for a description that finds a loaded value wrong. Does nothing in the
+  /// other modes.
   void refuse() {
     if (is_loading()) reader_->fail();
   }
 
   [[nodiscard]] bool is_loading() const { return mode_ == Mode::kLoading; }
-  /// Whether what is done with the fields depends on their names.
+  /// Whether this archive uses the names of the fields: all but saving and loading do.
   [[nodiscard]] bool names_matter() const {
     return mode_ != Mode::kSaving && mode_ != Mode::kLoading;
   }
-  /// After comparing.
+  /// After comparing: the first difference; nothing when the states are equal.
   [[nodiscard]] const std::optional<FieldDifference>& difference() const { return difference_; }
-  /// After assigning.
+  /// After assigning: the paths of the scalars for which no field was given.
   [[nodiscard]] const std::vector<std::string>& unassigned() const { return unassigned_; }
 
   template <StateScalar T>
@@ -148,13 +153,13 @@ class StateArchive {
     for (std::size_t i = 0; i < N; ++i) element(name, i, elements[i]);
   }
 
-  /// A text of at most `max_bytes`.
+  /// A text of at most `max_bytes`; loading a longer one fails.
   void field(std::string_view name, std::string& text, std::size_t max_bytes);
 
-  /// A state that a game saves by itself, and that nobody else can read: at most `max_bytes`. A
-  /// difference names the first byte that differs; listed, it is numbers of eight bytes. What
-  /// `names` has a name for is called so, without `name`; it is asked only where something is
-  /// named.
+  /// Opaque bytes: a state that a game saves by itself, at most `max_bytes`; loading more fails. A
+  /// difference names the first byte that differs, such as "state[20]"; a listing has numbers of
+  /// eight bytes. Bytes that have a name in `names` appear by that name alone, without `name`.
+  /// `names` may be null, and is called only when names are needed.
   void opaque(std::string_view name, std::vector<std::uint8_t>& bytes, std::size_t max_bytes,
               const NameBytes& names = nullptr);
 
@@ -186,7 +191,7 @@ class StateArchive {
 
   explicit StateArchive(Mode mode) : mode_(mode) {}
 
-  /// Keeps the path of the field at hand; does nothing where names do not matter.
+  /// Adds a name to the path while it lives; does nothing where names do not matter.
   class PathScope {
    public:
     PathScope(StateArchive& archive, std::string_view name);
@@ -271,7 +276,7 @@ class StateArchive {
     std::uint64_t bits;
   };
   std::uint64_t read_bits(std::size_t size_bytes);
-  /// Compares, lists or looks up; returns the bits that the field shall have.
+  /// Compares, lists, divides or assigns a scalar; returns the bits that the field shall have.
   std::uint64_t visit_scalar(std::string_view name, const Scalar& scalar);
   void compare(const Scalar& scalar);
   void append(const Scalar& scalar);

@@ -9,10 +9,10 @@
 
 namespace tickreel {
 
-// A game as a shared library that is written as those that are built in: with a Game, a Look, a
-// Soundscape. Classes cross the border between program and library, so both must be built by the
-// same compiler, against the same version of tickreel: another library is refused by name. A game
-// that is to outlive that uses tickreel/plugin/game_table.h.
+// A game as a shared library that is written like the built-in games: with a Game, a Look and a
+// Soundscape. C++ classes cross the border between program and library, so both must be built by
+// the same compiler with the same version of tickreel; the program refuses any other library. A
+// game that must work with other versions uses tickreel/plugin/game_table.h.
 //
 //     TICKREEL_CPP_GAME(argument, entry) {
 //       entry.info = pucks_info();
@@ -26,8 +26,9 @@ namespace tickreel {
 #define TICKREEL_COMPILER "GCC " __VERSION__
 #endif
 
-/// Says what a side was built with: version, compiler, and how large the classes are that cross the
-/// border, which options such as -D_GLIBCXX_DEBUG change.
+/// Returns what this code was built with: the version, the compiler, and a checksum of the sizes of
+/// the classes that cross the border, which options such as -D_GLIBCXX_DEBUG change. Program and
+/// library must have the same text.
 inline std::string cpp_interface() {
   std::size_t classes = 0;
   for (const std::size_t size :
@@ -41,16 +42,18 @@ inline std::string cpp_interface() {
          std::to_string(classes % 1000000);
 }
 
-/// A game of a library in C++: its tickreel_cpp_game_entry() returns one, which stays.
+/// The entry that a library's tickreel_cpp_game_entry() returns. The pointer stays valid.
 struct CppGameEntry {
   std::size_t size = sizeof(CppGameEntry);
   const char* built_with = nullptr;  ///< cpp_interface()
-  /// `argument`: what follows the colon of --game, or empty. Called once for each.
+  /// Fills in `entry`. `argument`: the text after the colon of --game, or empty. Called once for
+  /// each argument.
   Status (*make)(const std::string& argument, GameEntry& entry) = nullptr;
 };
 
 }  // namespace tickreel
 
+/// Defines the library's entry. The function body that follows it is CppGameEntry::make.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage)
 #define TICKREEL_CPP_GAME(argument, entry)                                                 \
   static tickreel::Status tickreel_make_game(const std::string& argument,                  \

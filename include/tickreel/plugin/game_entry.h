@@ -18,14 +18,14 @@ struct GameEntry {
   std::function<std::unique_ptr<Look>()> make_look{};  ///< empty: the plain look
   GameControls controls{};
   std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
-  /// Files of a shared library, and folders with all that is in them, that decide how the game
-  /// plays, looks or sounds; see tickreel_game_table::files.
+  /// Files, and folders with all that is in them, that decide how a shared library's game plays,
+  /// looks or sounds; see tickreel_game_table::files.
   std::vector<std::string> files{};
   /// Whether each session of a shared library needs a process of its own; see
   /// tickreel_game_table::has_globals.
   bool needs_process = false;
-  /// Whether a library's table has fields behind those of this tickreel's, and sets one of them: it
-  /// was made for a newer one, which would play the game otherwise.
+  /// Whether a library's table sets a field that this tickreel does not know: the library was made
+  /// for a newer tickreel, which would play the game differently.
   bool has_unknown_fields = false;
 };
 

@@ -1,8 +1,8 @@
 #ifndef TICKREEL_PLUGIN_MIXER_H
 #define TICKREEL_PLUGIN_MIXER_H
 
-/* A small mixer for games in C99 or C++, header only: voices that play clips, mixed into what a
- * game's view takes as samples. A game that has an engine with a mixer of its own needs none of it.
+/* A small mixer for games in C99 or C++, header only: voices play clips, and their sum is what
+ * tickreel_view::samples takes. A game whose engine has a mixer does not need it.
  *
  *     static const tickreel_clip kClips[] = {{coin, coin_length, 11025, 1, TICKREEL_CLIP_S16}};
  *
@@ -11,14 +11,14 @@
  *
  *     // first in tick(): the next step begins
  *     tickreel_mixer_next(&mixer, kClips, clip_count);
- *     tickreel_mixer_play(&mixer, 0, 1.0f, 0.0f, 0);  // from the begin of this step on
+ *     tickreel_mixer_play(&mixer, 0, 1.0f, 0.0f, 0);  // from the beginning of this step on
  *
  *     // in publish(): what the step sounds like
  *     tickreel_mixer_publish(&mixer, kClips, clip_count, view);
  *
- * The mixer is state, and is saved with the game's; in load(), ask tickreel_mixer_fits(). Where a
- * voice is in its clip is a whole number, and all else is +, -, * and / of floats: with the flags
- * of tickreel::simulation, the same samples come out everywhere.
+ * The mixer belongs to the game's state and is saved with it; load() checks it with
+ * tickreel_mixer_fits(). A voice's position is a whole number, and all else is +, -, * and / of
+ * floats: with the compiler flags of tickreel::simulation, every machine gives the same samples.
  *
  * A clip of another rate is read between its samples along a straight line: cheap, and good enough
  * for the sounds of a game. Music is best stored at the mixer's own rate, where it is untouched. */
@@ -46,27 +46,29 @@ typedef struct tickreel_clip {
   uint32_t format;      /* TICKREEL_CLIP_S16: int16_t; _FLOAT: -1..1; _U8: 128 is silence */
 } tickreel_clip;
 
-/* A clip that plays. No padding, and no pointers. */
+/* A clip that plays. The struct has neither padding nor pointers. */
 typedef struct tickreel_voice {
   uint32_t id;       /* 0: free */
   uint32_t clip;     /* index in the clips */
   uint64_t position; /* in the clip, in 1/2^32 of a sample */
-  float volume;      /* 0 or more; 1: as it is */
+  float volume;      /* a factor, 0 or more */
   float pan;         /* -1 left, 0 both, 1 right */
   float heard_left;  /* how loud it was at the end of the last step */
   float heard_right;
-  uint32_t loops;    /* not 0: from its end to its beginning, until it is stopped */
-  uint32_t is_heard; /* 0: it has not begun; then it begins at once, without a rise */
+  uint32_t loops;    /* not 0: plays again from its beginning until it is stopped */
+  uint32_t is_heard; /* 0: its first step has not ended, so its volume does not rise from silence */
 } tickreel_voice;
 
+/* The mixer's state. The struct has neither padding nor pointers. */
 typedef struct tickreel_mixer {
   uint32_t sample_rate;
   uint32_t tick_rate_num, tick_rate_den;
   uint32_t next_id;
-  int64_t tick; /* that the step began with; -1: there was none */
+  int64_t tick; /* with which the present step began; -1: there was no step */
   tickreel_voice voices[TICKREEL_MIXER_VOICES];
 } tickreel_mixer;
 
+/* Makes a mixer without voices. The rates are those of the game's table and session. */
 static inline void tickreel_mixer_begin(tickreel_mixer* mixer, uint32_t sample_rate,
                                         uint32_t tick_rate_num, uint32_t tick_rate_den) {
   memset(mixer, 0, sizeof *mixer);
@@ -76,7 +78,7 @@ static inline void tickreel_mixer_begin(tickreel_mixer* mixer, uint32_t sample_r
   mixer->tick = -1;
 }
 
-/* For describe(): names a mixer of the state, or of the group that is open, that lies there. */
+/* For describe(): names the mixer that lies at `offset` in the state, or in the open group. */
 static inline void tickreel_mixer_describe(tickreel_fields* fields, const char* name,
                                            size_t offset) {
   fields->begin(fields, name, offset, sizeof(tickreel_mixer), 0);
@@ -99,24 +101,25 @@ static inline void tickreel_mixer_describe(tickreel_fields* fields, const char* 
   fields->end(fields);
 }
 
-/* How many samples the step from `tick` to the next one has, as publish() has to give them. */
+/* Returns how many samples the step from `tick` to the next tick has: publish() gives exactly so
+ * many. */
 static inline uint32_t tickreel_mixer_samples_of(const tickreel_mixer* mixer, int64_t tick) {
   const int64_t num = mixer->tick_rate_num;
   const int64_t all = (int64_t)mixer->sample_rate * mixer->tick_rate_den;
-  const int64_t rest = all % num; /* of a sample, in 1/num */
+  const int64_t rest = all % num; /* the part of a sample, in 1/num, that each tick has over */
   const int64_t more = ((tick + 1) * rest + num - 1) / num - (tick * rest + num - 1) / num;
   return (uint32_t)(all / num + more);
 }
 
-/* For load(), as a replay comes from anybody: whether a mixer that was loaded can take the place of
- * `own`, so that its steps are no longer than those. */
+/* For load(), because replays come from anybody: returns whether a loaded mixer may replace `own`.
+ * It may if it has the same rates, so that its steps are not longer. */
 static inline int tickreel_mixer_fits(const tickreel_mixer* loaded, const tickreel_mixer* own) {
   return loaded->sample_rate == own->sample_rate && loaded->tick_rate_num == own->tick_rate_num &&
          loaded->tick_rate_den == own->tick_rate_den && loaded->tick >= -1 &&
          loaded->tick < ((int64_t)1 << 40);
 }
 
-/* The voice of an id; NULL: it is over, or was never there. */
+/* Returns the voice with this id; NULL when it has ended or never was. */
 static inline tickreel_voice* tickreel_mixer_voice(tickreel_mixer* mixer, uint32_t id) {
   int i;
   for (i = 0; id != 0 && i < TICKREEL_MIXER_VOICES; ++i) {
@@ -125,9 +128,9 @@ static inline tickreel_voice* tickreel_mixer_voice(tickreel_mixer* mixer, uint32
   return NULL;
 }
 
-/* Begins a clip, at the begin of this step. Its id, by which its voice is found to be
- * changed or stopped. When all voices play, the one that began first and does not loop makes room;
- * 0: all loop, and nothing begins. */
+/* Plays a clip from the beginning of this step on. Returns the id with which its voice can be
+ * found, changed and stopped. When all voices are in use, the oldest one that does not loop is cut
+ * off; when all of them loop, nothing begins, and the id is 0. */
 static inline uint32_t tickreel_mixer_play(tickreel_mixer* mixer, uint32_t clip, float volume,
                                            float pan, int loops) {
   tickreel_voice* chosen = NULL;
@@ -150,7 +153,8 @@ static inline uint32_t tickreel_mixer_play(tickreel_mixer* mixer, uint32_t clip,
   return chosen->id;
 }
 
-/* Ends a voice: it fades during this step, so that nothing clicks. */
+/* Stops a voice: it fades out during this step, so that nothing clicks. Does nothing when there is
+ * no such voice. */
 static inline void tickreel_mixer_stop(tickreel_mixer* mixer, uint32_t id) {
   tickreel_voice* const voice = tickreel_mixer_voice(mixer, id);
   if (voice == NULL) return;
@@ -168,7 +172,7 @@ static inline float tickreel_mixer_sample(const tickreel_clip* clip, uint32_t at
   return (float)((const int16_t*)clip->samples)[index] * (1.0f / 32768.0f);
 }
 
-/* Between two samples of a clip, along a straight line. */
+/* Reads a clip between two of its samples, along a straight line. */
 static inline float tickreel_mixer_read(const tickreel_clip* clip, uint64_t position, int loops,
                                         uint32_t channel) {
   const uint32_t at = (uint32_t)(position >> 32);
@@ -179,8 +183,8 @@ static inline float tickreel_mixer_read(const tickreel_clip* clip, uint64_t posi
   return here + (there - here) * part;
 }
 
-/* Samples `first` to `first + count` of a step of `all`, added to `samples`; NULL: the voice moves
- * on and is not heard. */
+/* Adds a voice's samples `first` to `first + count - 1`, of the `all` in this step, to `samples`,
+ * and moves the voice on. NULL: only moves it on. */
 static inline void tickreel_mixer_add(tickreel_voice* voice, const tickreel_clip* clip,
                                       uint32_t sample_rate, uint32_t first, uint32_t count,
                                       uint32_t all, float* samples) {
@@ -214,7 +218,7 @@ static inline void tickreel_mixer_add(tickreel_voice* voice, const tickreel_clip
   if (voice->loops == 2u || (!voice->loops && voice->position >= end)) voice->id = 0;
 }
 
-/* The same for all voices. One whose clip is not there, or empty, ends. */
+/* Calls tickreel_mixer_add() for all voices. A voice whose clip is missing or empty ends. */
 static inline void tickreel_mixer_add_all(tickreel_mixer* mixer, const tickreel_clip* clips,
                                           uint32_t clip_count, uint32_t first, uint32_t count,
                                           uint32_t all, float* samples) {
@@ -231,7 +235,7 @@ static inline void tickreel_mixer_add_all(tickreel_mixer* mixer, const tickreel_
   }
 }
 
-/* The next step begins: voices are where the last one led to. */
+/* Begins the next step: moves all voices to the end of the last one. Call it first in tick(). */
 static inline void tickreel_mixer_next(tickreel_mixer* mixer, const tickreel_clip* clips,
                                        uint32_t clip_count) {
   if (mixer->tick >= 0) {
@@ -241,8 +245,8 @@ static inline void tickreel_mixer_next(tickreel_mixer* mixer, const tickreel_cli
   ++mixer->tick;
 }
 
-/* Gives the samples of the step to a view; before the first step, none. The sum is not limited:
- * tickreel does that. */
+/* Gives the samples of the present step to a view; none before the first step. The sum may exceed
+ * -1..1: tickreel limits it. Does not change the mixer. */
 static inline void tickreel_mixer_publish(const tickreel_mixer* mixer, const tickreel_clip* clips,
                                           uint32_t clip_count, tickreel_view* view) {
   tickreel_mixer heard = *mixer;

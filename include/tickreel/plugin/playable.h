@@ -9,9 +9,9 @@
 
 #include "tickreel/plugin/game_table.h"
 
-// The table of tickreel/plugin/game_table.h, filled in by two classes of yours. Headers alone:
-// nothing is linked, any compiler with C++17 will do, and what your functions throw becomes a
-// message.
+// Fills in the table of tickreel/plugin/game_table.h from one or two classes of yours. It is a
+// header alone: nothing is linked, and any compiler with C++17 will do. What your functions throw
+// becomes an error message.
 //
 //     struct Pong { ... };        // a Playable, as below
 //     struct PongRenderer { ... };  // a Painter, as below; leave it out where tickreel draws
@@ -25,33 +25,35 @@
 
 namespace tickreel {
 
-/// The functions of a game. (Nobody need derive from it: table_of() asks for the functions.)
+/// A game needs these functions. (There is no base class: table_of() looks for the functions.)
 ///
 ///     explicit Playable(const tickreel_session& session);
 ///     void tick(const tickreel_input& input);
-///     void save(SavedState& to) const;                 // all of the state, always alike
+///     void save(SavedState& to) const;                 // all of the state, always the same way
 ///     void publish(tickreel_view& view) const;         // what its renderer needs
 ///
-/// And what it may have:
+/// It may also have these; tickreel_game_table explains them:
 ///
-///     void load(const void* bytes, std::size_t size);  // else it cannot load
-///     std::uint64_t hash() const;                      // of the state; else tickreel hashes it
-///     bool is_over() const;                            // else it never is
-///     void describe(tickreel_fields& to) const;        // names the bytes of what save() gives
-///     static void constants(tickreel_constants& to);   // the tickreel_game_table's
+///     void load(const void* bytes, std::size_t size);  // without it the game cannot load
+///     std::uint64_t hash() const;                      // without it tickreel hashes save()
+///     bool is_over() const;                            // without it the game is never over
+///     void describe(tickreel_fields& to) const;        // names the bytes that save() gives
+///     static void constants(tickreel_constants& to);   // names the constants
 ///
-/// And a renderer. Each segment of a film in the making has its own:
+/// Only a game with hash() and without load() may leave out save(). is_over() must not throw.
+///
+/// A renderer has these. Several may exist at a time, one for each segment in the making:
 ///
 ///     Painter(const tickreel_opengl& gl, int width, int height);
 ///     void draw(const tickreel_moment& moment);
-///     static constexpr unsigned kWarmUpFrames = 30;         // leave it out: 0
+///     static constexpr unsigned kWarmUpFrames = 30;         // left out: 0
 
-/// Where a game saves itself to.
+/// Takes the bytes of a game's state.
 class SavedState {
  public:
   explicit SavedState(tickreel_bytes& to) : to_(to) {}
   void append(const void* bytes, std::size_t size) { to_.append(&to_, bytes, size); }
-  /// A number, or a struct without pointers and without padding.
+  /// Appends the bytes of a number, or of a struct without pointers and padding.
   template <typename T>
   void append(const T& value) {
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>,
@@ -65,7 +67,7 @@ class SavedState {
 
 namespace table_parts {
 
-/// Keeps a message for as long as the table promises to, and returns it.
+/// Keeps a message until the thread's next call, and returns it.
 inline const char* keep(const std::string& message) {
   static thread_local std::string kept;
   kept = message.empty() ? "an error without a message" : message;
@@ -95,7 +97,7 @@ struct NamesLoad : std::false_type {};
 template <typename T>
 struct NamesLoad<T, std::void_t<decltype(&T::load)>> : std::true_type {};
 
-/// Null where there is none.
+/// Returns the table's load; null when T has none. The functions below do so for others.
 template <typename T>
 auto load_of() -> const char* (*)(void*, const void*, std::size_t) {
   static_assert(Loads<T>::value || !NamesLoad<T>::value,
@@ -229,8 +231,8 @@ constexpr unsigned warm_up_of(...) {
 
 }  // namespace table_parts
 
-/// A table of a game that tickreel draws. Who it is, is left to fill in; it has 60 ticks for each
-/// second, and one player.
+/// Returns the table of a game that tickreel draws. It has rules 1, 60 ticks for each second and
+/// one player; the name and all else is for the caller to fill in.
 template <typename Playable>
 tickreel_game_table table_of() {
   using table_parts::guarded;
@@ -259,7 +261,7 @@ tickreel_game_table table_of() {
   return table;
 }
 
-/// Makes the table of a game with a renderer of its own.
+/// Returns the table of a game with a renderer of its own.
 template <typename Playable, typename Painter>
 tickreel_game_table table_of() {
   using table_parts::guarded;

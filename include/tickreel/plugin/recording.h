@@ -1,9 +1,9 @@
 #ifndef TICKREEL_PLUGIN_RECORDING_H
 #define TICKREEL_PLUGIN_RECORDING_H
 
-/* Recording a game in its own loop, for C and C++: the game runs inside, and what it is told is
- * written down, with the hash of its state after each tick. The replay is then one like those of
- * `tickreel record`: `tickreel --game LIBRARY.so` plays, verifies and films it.
+/* Records a game from the game's own loop, for C and C++. The recording runs the game, and writes
+ * down its input and the hash of its state after each tick. The replay is like one of `tickreel
+ * record`: `tickreel --game LIBRARY.so` plays, verifies and films it.
  *
  * A recording is used by one thread at a time. tickreel_message() says what was wrong. */
 
@@ -17,31 +17,40 @@ extern "C" {
 
 typedef struct tickreel_recording tickreel_recording;
 
-/* Begins a session of the game, and its recording: PATH.part, until it is finished; whatever
- * happens to the program, what was played is in it. `overwrite` is not 0: PATH may be replaced. The
- * table stays as it is until the recording is closed. In `session`, a tick rate of 0 means the
- * table's, and rules of version 0 the newest; create() may refuse another rate. TICKREEL_USAGE
- * where table or session make no sense, TICKREEL_IN_THE_WAY where PATH is there; *recording is then
- * NULL. */
+/* Begins a session of the game, and its recording. Until it is finished the file is PATH.part,
+ * which has every tick that was played, even if the program dies. `overwrite`: not 0 replaces PATH
+ * and PATH.part. The table's functions must stay valid until the recording is closed.
+ *
+ * `session`: set `size`, and give player_count names in `players`, UTF-8, 256 bytes at most; they
+ * may be "". A tick rate of 0 means the table's, rules version 0 the newest. `argument` and
+ * `constants` are ignored: create() gets the argument "" and the constants' defaults.
+ *
+ * After a failure *recording is NULL. TICKREEL_USAGE when table or session make no sense;
+ * TICKREEL_IN_THE_WAY when PATH or PATH.part exists, or is being written; TICKREEL_FAILED when
+ * create() or the system refuses. */
 TICKREEL_API tickreel_status tickreel_recording_begin(const tickreel_game_table* table,
                                                       const tickreel_session* session,
                                                       const char* path, int overwrite,
                                                       tickreel_recording** recording);
 
-/* What the table's create() has made: to be drawn, and to be changed by ticks alone. */
+/* Returns what the table's create() has made, which the recording owns. Use it to draw; only
+ * tickreel_recording_tick() may change it. NULL for NULL. */
 TICKREEL_API void* tickreel_recording_game(tickreel_recording* recording);
 
-/* Records the input, and plays it: one tick. The game plays on where nothing can be recorded any
- * more (a full disk): each later call gives that error again. A game that is over (`is_over` of its
- * table) is played all the same: whoever has the loop ends it. */
+/* Records the input of one tick and plays it. The game gets the axes as they are stored: rounded to
+ * the nearest of 151 steps on each side. TICKREEL_USAGE when the input makes no sense: nothing is
+ * played. When nothing can be recorded any more (a full disk), the game plays on, and this and each
+ * later call returns that error. A game that is over (`is_over` of its table) is still played: your
+ * loop decides when to end. */
 TICKREEL_API tickreel_status tickreel_recording_tick(tickreel_recording* recording,
                                                      const tickreel_input* input);
 
-/* Gives the replay its name. What is left to do is to close the recording. */
+/* Completes the replay and gives it its name, PATH. The recording must still be closed; nothing
+ * else can be done with it. */
 TICKREEL_API tickreel_status tickreel_recording_finish(tickreel_recording* recording);
 
-/* Ends the game and frees the recording. One that is not finished stays as PATH.part, which plays
- * as it is. NULL: nothing. */
+/* Ends the game and frees the recording. A recording that is not finished stays as PATH.part, which
+ * is a replay, too. NULL is fine. */
 TICKREEL_API void tickreel_recording_close(tickreel_recording* recording);
 
 #ifdef __cplusplus

@@ -4,7 +4,8 @@
 
 namespace tickreel {
 
-/// The part of the picture that a HUD leaves free, as fractions of its half width and half height.
+/// The part of the picture that a HUD leaves free, as distances from its middle: `side` in halves
+/// of the width, `top` and `bottom` in halves of the height.
 struct FreeArea {
   float side = 0.975F;
   float top = 0.80F;
@@ -17,8 +18,9 @@ struct Bounds {
   Vec3 high;
 };
 
-/// A camera that looks down at `pitch` from the side `yaw` (radians; counter-clockwise from east),
-/// as near as lets all of the box lie within the free area of a picture of this aspect ratio.
+/// Returns the nearest camera that shows all of the box within the free area of a picture. It
+/// stands in the direction `yaw` (counter-clockwise from east) and looks down by `pitch`; both in
+/// radians. `aspect`: width / height of the picture.
 Camera fitted_camera(const Bounds& box, float yaw, float pitch, float aspect, FreeArea area);
 
 }  // namespace tickreel

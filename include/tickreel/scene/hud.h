@@ -5,12 +5,12 @@
 #include "tickreel/scene/geometry.h"
 #include "tickreel/scene/scene.h"
 
-// Pieces of a HUD, appended to a scene's overlay. Places and lengths in points of the overlay
-// (kOverlayHeight); opacities and parts 0..1.
+// Functions that append pieces of a HUD to a scene's overlay. Places and lengths are in points of
+// the overlay (kOverlayHeight); opacities and parts are 0..1.
 
 namespace tickreel {
 
-/// How wide a picture is.
+/// Returns the width of a picture with this aspect ratio, in points.
 inline float overlay_width(float aspect) {
   return kOverlayHeight * aspect;
 }

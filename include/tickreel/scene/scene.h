@@ -18,7 +18,7 @@ class Font;
 
 namespace tickreel {
 
-/// Linear light, 0..1 for surfaces, any positive value for lights and glow.
+/// A colour in linear light: 0..1 for surfaces, any positive value for lights and glow.
 struct Color {
   float r = 0.0F;
   float g = 0.0F;
@@ -27,10 +27,11 @@ struct Color {
   friend Color operator+(Color a, Color b) { return {a.r + b.r, a.g + b.g, a.b + b.b}; }
   friend bool operator==(const Color&, const Color&) = default;
 };
-/// A colour as designers write it: 0xRRGGBB, sRGB-encoded.
+/// Returns the colour for 0xRRGGBB, which is sRGB-encoded, as designers write it.
 Color srgb(std::uint32_t hex);
-/// Linear light as it is stored, 0..1; what is beyond is cut off.
+/// Returns the sRGB-encoded value, 0..1, of linear light, which is clamped to 0..1.
 float srgb_encoded(float light);
+/// Returns `a` at t = 0, `b` at t = 1, and mixtures between.
 Color mix(Color a, Color b, float t);
 
 struct Camera {
@@ -59,11 +60,11 @@ struct Instance {
   Vec3 scale{1.0F, 1.0F, 1.0F};
   Material material{};
   bool casts_shadow = true;
-  /// Not of the world, as the ground: transparent in films with alpha, where it still hides what is
-  /// behind it.
+  /// Whether the object belongs to the background, not to the world: in films with alpha it is
+  /// transparent, and still hides what is behind it.
   bool is_background = false;
-  /// Thing::id of what it shows, for passes of ids; kNoThing: of scenery. Pictures do not depend on
-  /// it.
+  /// Thing::id of the thing that it shows, for passes of ids; kNoThing for scenery. Pictures do not
+  /// depend on it.
   std::uint64_t thing = kNoThing;
   friend bool operator==(const Instance&, const Instance&) = default;
 };
@@ -77,7 +78,7 @@ struct GroundMark {
   float angle = 0.0F;  ///< counter-clockwise from east
   Color color{};
   float opacity = 1.0F;
-  bool is_background = false;  ///< as the ground that it lies on: none of it in films with alpha
+  bool is_background = false;  ///< like Instance::is_background: films with alpha do not show it
 };
 
 /// A soft round cloud that faces the camera: smoke, fire, sparks. Drawn after everything solid, far
@@ -94,7 +95,7 @@ struct Sprite {
 struct PointLight {
   Vec3 position{};
   Color color{};
-  float radius = 5.0F;  ///< metres; no light beyond
+  float radius = 5.0F;  ///< metres; it gives no light beyond
 };
 inline constexpr std::size_t kMaxPointLights = 4;  ///< the strongest few are used
 
@@ -106,7 +107,7 @@ struct Ground {
   float cell_size = 2.0F;    ///< metres
   float line_width = 0.03F;  ///< metres; 0: no lines
   float noise = 0.1F;        ///< 0..1
-  /// See Instance::is_background. False: it belongs to the world.
+  /// Whether the ground is background (Instance::is_background), not part of the world.
   bool is_background = true;
   friend bool operator==(const Ground&, const Ground&) = default;
 };
@@ -116,13 +117,13 @@ struct Lighting {
   Color sun{1.0F, 0.95F, 0.85F};
   Color sky{0.30F, 0.36F, 0.45F};     ///< ambient light from above
   Color bounce{0.15F, 0.13F, 0.10F};  ///< ambient light from below
-  /// Where shadows fall: a disc around this point; beyond it everything is in the sun.
+  /// The middle of the disc in which shadows fall; beyond `shadow_radius` everything is in the sun.
   Vec3 shadow_center{};
   float shadow_radius = 30.0F;
   float shadow_softness = 0.15F;  ///< metres of penumbra
   Color fog{0.5F, 0.55F, 0.6F};   ///< also the background
-  float fog_start = 60.0F;        ///< metres from the eye: none before
-  float fog_end = 160.0F;         ///< metres from the eye: nothing else beyond
+  float fog_start = 60.0F;        ///< metres from the eye: there is no fog before
+  float fog_end = 160.0F;         ///< metres from the eye: there is only fog beyond
   friend bool operator==(const Lighting&, const Lighting&) = default;
 };
 
@@ -143,11 +144,11 @@ struct Text {
   enum class Align : std::uint8_t { kLeft, kCenter, kRight };
   enum class Weight : std::uint8_t { kRegular, kBold };
   std::string utf8;    ///< one line
-  Vec2 anchor{};       ///< on the baseline: its start, middle or end, by `align`
+  Vec2 anchor{};       ///< the start, middle or end of the baseline, according to `align`
   float size = 16.0F;  ///< points; the height of an em
   Align align = Align::kLeft;
   Weight weight = Weight::kRegular;
-  bool moves = false;    ///< follows something: placed between whole pixels, and a bit softer
+  bool moves = false;    ///< true: placed between whole pixels, a bit softer, for text that moves
   bool tabular = false;  ///< digits of equal width, for clocks and scores
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;
@@ -155,9 +156,9 @@ struct Text {
 };
 using OverlayItem = std::variant<Panel, Text>;
 
-/// An image over all of it, pixel for pixel, whatever the picture's size.
+/// An image over everything else. It keeps its size in pixels, whatever the picture's size.
 struct Watermark {
-  std::shared_ptr<const Image> pixels;  ///< of kRgba, not premultiplied; never changes; null: none
+  std::shared_ptr<const Image> pixels;  ///< kRgba, not premultiplied; never changes; null: none
   Vec2 top_left{};                      ///< points; moved to a whole pixel
   float opacity = 1.0F;
 };
@@ -172,16 +173,16 @@ struct Scene {
   std::vector<GroundMark> marks;
   std::vector<Sprite> sprites;
   std::vector<PointLight> lights;
-  std::vector<OverlayItem> overlay;  ///< drawn last, in list order
-  Watermark watermark{};             ///< over that
-  /// How much of the picture's top and bottom the HUD's bars take, in points from the edge: what is
-  /// put over the picture keeps clear of them.
+  std::vector<OverlayItem> overlay;  ///< drawn over the world, in list order
+  Watermark watermark{};             ///< drawn over the overlay
+  /// The heights of the HUD's bars at the picture's top and bottom, in points: titles and the like
+  /// keep clear of them.
   float hud_top = 0.0F;
   float hud_bottom = 0.0F;
 
-  /// Back to the defaults; keeps the allocations.
+  /// Returns to the defaults; keeps the allocations.
   void clear();
-  /// The instances from number `first` on show this thing (Instance::thing).
+  /// Sets Instance::thing of all instances from number `first` on.
   void show_thing(std::uint64_t id, std::size_t first) {
     for (std::size_t i = first; i < instances.size(); ++i) instances[i].thing = id;
   }

@@ -12,7 +12,7 @@ namespace tickreel {
 /// A sound in memory, recorded or computed.
 struct Clip {
   std::string name;            ///< for messages
-  int sample_rate_hz = 48000;  ///< of the clip, not of the film: any
+  int sample_rate_hz = 48000;  ///< any rate above 0; the film's may differ
   int channels = 1;            ///< 1, or 2: left, right
   std::vector<float> samples;  ///< interleaved, finite; full scale is 1
 
@@ -25,9 +25,9 @@ struct Clip {
   }
 };
 
-/// How many ticks a sound lasts that begins with a tick, the last one counted in full. A game that
-/// has to wait for the end of a sound counts these: nobody tells it what a device plays, and a
-/// film has none.
+/// Returns how many ticks a clip lasts that begins with a tick, rounded up. A game that has to wait
+/// for the end of a sound counts ticks: it cannot know what a device plays, and a film has no
+/// device.
 inline Tick ticks_of(const Clip& clip, const TickRate& tick_rate) {
   return (Rational(clip.length(), clip.sample_rate_hz) * tick_rate).ceil();
 }

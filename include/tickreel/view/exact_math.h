@@ -8,27 +8,28 @@ namespace tickreel {
 
 // Functions that give the same bits with every compiler, optimisation and machine, unlike those of
 // the C library. They use only + - * / and square root, which IEEE 754 rounds exactly, and need
-// -ffp-contract=off. Angles in radians. Maximal errors are absolute, against the true value, and
-// are tested over the stated range. Non-finite input gives NaN.
+// -ffp-contract=off. Angles are in radians. Maximal errors are absolute, against the true value,
+// and are tested over the stated range. Infinite input gives NaN, except in exact_sqrt() and
+// exact_floor(), which return infinity as it is; NaN always gives NaN.
 
 inline constexpr float kPi = std::numbers::pi_v<float>;
 
 /// Maximal error 1e-7 for |angle| <= 1000, growing with the angle beyond (reduced in double).
 float exact_sin(float angle);
 float exact_cos(float angle);
-/// -pi..pi. Maximal error 3e-7. exact_atan2(0, 0) is 0.
+/// The angle of the vector (x, y), -pi..pi. Maximal error 3e-7. exact_atan2(0, 0) is 0.
 float exact_atan2(float y, float x);
 float exact_sqrt(float value);  ///< correctly rounded; NaN below 0
 float exact_floor(float value);
-/// 2 to the power of `exponent`, -1000..1000. Maximal relative error 4e-15.
+/// 2 to the power of `exponent`, -1000..1000; NaN beyond. Maximal relative error 4e-15.
 double exact_exp2(double exponent);
-/// The exponent of 2 that gives `value`, which is a normal number above 0; NaN otherwise. Maximal
-/// error 1e-12.
+/// The base-2 logarithm of `value`, a normal number above 0; NaN for any other. Maximal error
+/// 1e-12.
 double exact_log2(double value);
 
-/// Returns the angle in -pi..pi.
+/// Returns the same direction as an angle in -pi..pi.
 float wrap_angle(float angle);
-/// The signed way from one angle to another, -pi..pi.
+/// The turn that leads from one angle to another by the short way, -pi..pi.
 float angle_between(float from, float to);
 /// The unit vector that points along `angle`, counter-clockwise from east.
 Vec2 direction_of(float angle);

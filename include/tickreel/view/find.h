@@ -6,8 +6,8 @@
 
 #include "tickreel/view/view.h"
 
-// How looks, soundscapes and bots find things and facts in a view. What is found belongs to the
-// view.
+// Functions with which looks, soundscapes and bots find things and facts in a view. The pointers
+// that they return belong to the view.
 
 namespace tickreel {
 
@@ -34,7 +34,7 @@ inline const Fact* find_fact(const View& view, std::uint32_t kind, std::uint32_t
   return nullptr;
 }
 
-/// The value of that fact; `otherwise` when there is none.
+/// The value of the first fact of this kind and variant; `otherwise` when there is none.
 inline std::int64_t fact_value(const View& view, std::uint32_t kind, std::uint32_t variant,
                                std::int64_t otherwise) {
   const Fact* fact = find_fact(view, kind, variant);

@@ -15,7 +15,7 @@ enum class GamePixels : std::uint8_t {
   kXrgb8888,  ///< 32 bits: 0xXXRRGGBB
   k0Rgb1555,  ///< 16 bits: five each of red, green and blue, red highest
   kRgb565,    ///< 16 bits: five, six and five
-  kPalette8,  ///< 8 bits: a number of GamePicture::palette
+  kPalette8,  ///< 8 bits: an index in GamePicture::palette
 };
 
 constexpr std::size_t bytes_of_pixel(GamePixels format) {
@@ -27,11 +27,12 @@ constexpr std::size_t bytes_of_pixel(GamePixels format) {
 struct GamePicture {
   static constexpr int kMaxSide = 4096;  ///< pixels
   static constexpr std::uint32_t kMaxAspectTerm = 65535;
-  static constexpr std::uint32_t kMaxAspect = 16;  ///< how many times wider than high, or less
+  static constexpr std::uint32_t kMaxAspect = 16;  ///< of a pixel: the longer side by the shorter
 
   GamePixels format = GamePixels::kXrgb8888;
   ImageSize size{};
-  /// How wide a pixel is that is 1 high, as a fraction: FFmpeg's sample aspect ratio.
+  /// The width of a pixel divided by its height, as a fraction: FFmpeg's sample aspect ratio. Both
+  /// are 1 to kMaxAspectTerm.
   std::uint32_t pixel_width = 1;
   std::uint32_t pixel_height = 1;
   std::vector<std::uint8_t> pixels{};

@@ -14,27 +14,28 @@ namespace tickreel {
 
 /// Facts about a Thing, as bits.
 enum ThingFlag : std::uint32_t {
-  kTeleported = 1U << 0,   ///< did not travel here from the last tick's place: do not interpolate
+  kTeleported = 1U << 0,   ///< it did not travel here from its last place: do not interpolate
   kHasVelocity = 1U << 1,  ///< `velocity` is right at this tick: interpolate by cubic Hermite
-  /// `angular_velocity` is right at this tick: turn the way it says, however far, not the short
-  /// way.
+  /// `angular_velocity` is right at this tick: turn in its direction, however far, and not the
+  /// short way.
   kHasAngularVelocity = 1U << 2,
   kFirstValueWraps = 1U << 3,  ///< see value_wraps()
 };
 
-/// The flag of a Thing whose values[index] is a phase, 0 up to and without 1, after which it begins
-/// anew: from 0.9 to 0.1 it goes over 1. It goes the short way round, half a turn forwards.
+/// The flag of a Thing whose values[index] (index 0 to 3) is a phase: 0 up to and without 1, after
+/// which it begins again. It is interpolated the short way round, so from 0.9 to 0.1 it passes 1; a
+/// change by exactly one half goes forwards.
 constexpr std::uint32_t value_wraps(std::uint32_t index) {
   return kFirstValueWraps << index;
 }
 
-/// No Thing::id.
+/// A number that no Thing has as its id.
 inline constexpr std::uint64_t kNoThing = ~std::uint64_t{0};
 
 /// One visible object at one tick. What `kind`, `variant` and `values` mean is the game's own
 /// business, shared with its look.
 struct Thing {
-  std::uint64_t id = 0;  ///< unique in a view; the same object keeps it; not used again later
+  std::uint64_t id = 0;  ///< unique in a view; an object keeps it; it is never used again
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;      ///< such as the player it belongs to; not interpolated
   std::uint32_t flags = 0;        ///< ThingFlag bits
@@ -44,13 +45,13 @@ struct Thing {
   Vec3 size{1.0F, 1.0F, 1.0F};    ///< extents along the body axes, metres; interpolated linearly
   std::array<float, 4> values{};  ///< anything else that changes smoothly; interpolated linearly
   /// Radians for each second, right-handed about the world's axes; used when kHasAngularVelocity is
-  /// set. Worth saying for what can turn half round or more in a tick.
+  /// set. Needed for things that can turn by half a turn or more in a tick.
   Vec3 angular_velocity{};
 };
 
-/// A jump that a straight interpolation between two ticks would get wrong: something that happened
-/// to a thing during the step that led to this view. At most one kAppear (first) and one kVanish
-/// (last) for a thing; several for one thing are in order of `when`.
+/// Something that happened to a thing during the step that led to this view, and that a straight
+/// interpolation between the two ticks would get wrong. The events of one thing are in order of
+/// `when`, with at most one kAppear (the first) and one kVanish (the last).
 struct PathEvent {
   enum class Type : std::uint8_t {
     kKink,    ///< a bounce: the path has a corner here
@@ -65,27 +66,27 @@ struct PathEvent {
   Vec3 velocity_after{};   ///< metres for each second, leaving (kKink, kAppear)
 };
 
-/// ViewEvent::actor and target: no player.
+/// ViewEvent::actor or target when there is no such player.
 inline constexpr std::int32_t kNoPlayer = -1;
 
-/// ViewEvent::weight of what people come to see, such as a kill. What weighs 20 matters a fifth of
-/// it: five of those are as good. At most kMaxEventWeight.
+/// ViewEvent::weight of an event that people want to see, such as a kill. An event of weight 20
+/// matters a fifth as much: five of them are worth one. Weights are 0 to kMaxEventWeight.
 inline constexpr std::int32_t kFullEventWeight = 100;
 inline constexpr std::int32_t kMaxEventWeight = 1000;
 
 /// Something that happened during the step that led to this view, at a point in time: an
 /// explosion, a shot, a sound that began, a point scored. Each is published exactly once.
 struct ViewEvent {
-  std::uint64_t id = 0;  ///< unique in the session; also seeds what a look scatters around it
+  std::uint64_t id = 0;  ///< unique in the session; also a seed for particles (Scatter)
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;
   float when = 0.0F;  ///< 0..1: the fraction of the step that had passed
   Vec3 position{};
   Vec3 direction{};  ///< unit length, or zero where it means nothing
   float magnitude = 1.0F;
-  // For whoever looks for highlights. Looks and sounds do without.
+  // The rest is for finding highlights; looks and soundscapes do not use it.
   std::int32_t actor = kNoPlayer;   ///< index of the player who did it
-  std::int32_t target = kNoPlayer;  ///< and of the one to whom it was done
+  std::int32_t target = kNoPlayer;  ///< index of the player to whom it was done
   std::int32_t weight = 0;          ///< how much it matters for a highlight; 0: not at all
   std::string text = {};            ///< a word or two, such as "shield"; often none
 };
@@ -99,34 +100,35 @@ struct Fact {
   std::string text{};
 };
 
-/// Thing::kind of a game that leaves its look to the plain one (renderer/scene/plain_look.h).
-/// Boxes, discs and balls have the colour of their variant: a player's number.
+/// Thing::kind in a game that uses the plain look (renderer/scene/plain_look.h). Thing::variant of
+/// boxes, discs and balls is a player's number, which decides the colour.
 enum PlainKind : std::uint32_t {
   kPlainBox,
   kPlainDisc,  ///< upright and round: a puck, a coin, a pillar
   kPlainBall,
-  kPlainWall,   ///< a box that is nobody's
+  kPlainWall,   ///< a box that belongs to no player
   kPlainFloor,  ///< painted on the ground (z = 0); the camera shows all of it
 };
 
-/// Fact::kind of such a game.
+/// Fact::kind in a game that uses the plain look.
 enum PlainFact : std::uint32_t {
-  kPlainName = 1,  ///< variant: player; text
-  kPlainScore,     ///< variant: player; value
+  kPlainName = 1,  ///< Fact::variant is the player, Fact::text the name
+  kPlainScore,     ///< Fact::variant is the player, Fact::value the score
 };
 
-/// All that the world outside may know of a game at one tick: a copy, made after the tick. Owns
-/// everything in it. Order within the lists is the game's and has no meaning, but must be the same
-/// in every run.
+/// All that the world outside may know of a game at one tick: a copy, made after the tick, which
+/// owns everything in it. The order within the lists has no meaning, but must be the same in every
+/// run.
 struct View {
   Tick tick = 0;
   std::vector<Thing> things;
   std::vector<PathEvent> path_events;
   std::vector<ViewEvent> events;
   std::vector<Fact> facts;
-  /// All else that a game's own renderer needs (PicturePainter), as the two agree.
+  /// Anything else that a game's own renderer (PicturePainter) needs, in a format of the game's
+  /// own.
   std::vector<std::uint8_t> bytes;
-  /// The samples of a game with a sound of its own, of the step that led to this view:
+  /// The samples of the step that led to this view, for a game that makes its sound itself:
   /// interleaved left and right, all that lie in the step (samples_of_step()).
   std::vector<float> samples;
   /// The picture of this tick by a game that draws its pictures itself, for a look that shows it
