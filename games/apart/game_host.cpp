@@ -164,7 +164,8 @@ Result<std::unique_ptr<AskedProcess>> GameHost::make_process() {
   const auto process = ask_for_process(*exchange);
   if (!process) return process.error();
   exchange->close_other();
-  return std::make_unique<AskedProcess>(game_.name, *std::move(exchange), *process);
+  const std::lock_guard lock(mutex_);
+  return std::make_unique<AskedProcess>(game_.name, *std::move(exchange), *process, prints_);
 }
 
 void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host) {

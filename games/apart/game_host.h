@@ -48,7 +48,7 @@ class GameHost {
 
   HostedGame game_;
   std::mutex mutex_;  ///< of the host, which all sessions share
-  std::unique_ptr<GamePrints> prints_;
+  std::shared_ptr<GamePrints> prints_;
   std::optional<Exchange> host_;
 };
 

@@ -72,11 +72,13 @@ void tell_of_threads(void (*tell)(std::string_view what)) {
   teller = tell;
 }
 
-AskedProcess::AskedProcess(std::string name, Exchange exchange, pid_t process)
+AskedProcess::AskedProcess(std::string name, Exchange exchange, pid_t process,
+                           std::shared_ptr<void> prints)
     : name_(std::move(name)),
       limit_(call_limit()),
       exchange_(std::move(exchange)),
-      process_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))) {}
+      process_(static_cast<int>(::syscall(SYS_pidfd_open, process, 0))),
+      prints_(std::move(prints)) {}
 
 AskedProcess::~AskedProcess() {
   if (has_ended_) return;
@@ -161,7 +163,7 @@ Result<std::unique_ptr<AskedProcess>> AskedProcess::copy() {
     return std::unique_ptr<AskedProcess>();
   }
   exchange->close_other();
-  return std::make_unique<AskedProcess>(name_, *std::move(exchange), process);
+  return std::make_unique<AskedProcess>(name_, *std::move(exchange), process, prints_);
 }
 
 namespace {

@@ -32,7 +32,8 @@ void tell_of_threads(void (*tell)(std::string_view what));
 /// GameError, or a GameExit for exit(0).
 class AskedProcess {
  public:
-  AskedProcess(std::string name, Exchange exchange, pid_t process);
+  /// `prints`: what takes the prints of the process; it stays as long as the process is asked.
+  AskedProcess(std::string name, Exchange exchange, pid_t process, std::shared_ptr<void> prints);
   /// Tells the process to end, and does not wait for that.
   ~AskedProcess();
   AskedProcess(const AskedProcess&) = delete;
@@ -63,6 +64,7 @@ class AskedProcess {
   Exchange exchange_;
   Descriptor process_;            ///< a pidfd; closed where it was gone at once
   std::exception_ptr has_ended_;  ///< why; null: it runs
+  std::shared_ptr<void> prints_;
 };
 
 /// Begins a session in a process, with these constants of the game; null: its own. The errors of

@@ -84,7 +84,9 @@ void remove_left_parts(const std::string& output, std::int64_t frame_count) {
     const std::string name = pattern ? pattern->name(i) : output;
     std::error_code not_there;
     const bool is_file = fs::is_regular_file(fs::symlink_status(name + kPartEnding, not_there));
-    if (is_file && !is_being_written(name)) remove_part(name);
+    // Where the film itself is there, an interrupted overwrite has left the part: that is refused.
+    const bool is_new = !fs::exists(fs::symlink_status(name, not_there));
+    if (is_file && is_new && !is_being_written(name)) remove_part(name);
   }
 }
 

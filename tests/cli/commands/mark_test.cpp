@@ -150,7 +150,8 @@ TEST_F(MarkTest, BesideARecordingInTheSpoolGoWithIt) {
   ASSERT_EQ(run(in_spool + "tickreel replays keep " + name).exit_code, 0);
   EXPECT_EQ(output_of("tickreel mark list --csv " + folder + "kept/" + name + ".replay"),
             "name,in,out,camera\nmark 1,0,,\n");
-  perform(in_spool + "tickreel replays keep " + name + " -o match.replay --overwrite");
+  EXPECT_EQ(output_of(in_spool + "tickreel replays keep " + name + " -o match.replay --overwrite"),
+            "match.replay\n");
   EXPECT_EQ(table(), "name,in,out,camera\nmark 1,0,,\n");
   perform("find state -name '*notes*'");
 }

@@ -44,14 +44,14 @@ TEST_F(ReplayHealthTest, InfoSaysWhatAReplayIs) {
   EXPECT_EQ(info["ticks"], kReplayTicks);
   EXPECT_EQ(info["seconds"], 3.0);
   EXPECT_EQ(info["players"].size(), 4U);
-  EXPECT_EQ(info["keyframes"], nlohmann::json::array({0}));
+  EXPECT_EQ(info["keyframes"], nlohmann::json::array({0, 64, 90}));
   EXPECT_EQ(info["complete"], true);
   EXPECT_EQ(info["unread_bytes"], 0);
 }
 
 TEST_F(ReplayHealthTest, VerifyPlaysAllOfIt) {
   EXPECT_THAT(output_of("tickreel verify match.replay"),
-              HasSubstr("match.replay: 90 ticks and 1 keyframe play as recorded"));
+              HasSubstr("match.replay: 90 ticks and 3 keyframes play as recorded"));
   auto verified = json_of("tickreel verify --json match.replay");
   EXPECT_EQ(verified["ok"], true);
   EXPECT_EQ(verified["ticks"], kReplayTicks);

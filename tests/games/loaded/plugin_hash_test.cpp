@@ -57,7 +57,7 @@ TEST_F(PluginHashTest, WhatElseItIsMadeOfIsNamed) {
 
 TEST_F(PluginHashTest, ReplaysFromBeforeThereWasOnePlayOn) {
   record("", "--seconds 12");
-  expect(with("hash") + "verify --sync-test match.replay", 0, "600 ticks and 1 keyframe play as");
+  expect(with("hash") + "verify --sync-test match.replay", 0, "600 ticks and 5 keyframes play as");
   expect(with("hash") + "cut --overwrite match.replay --from 8 --to 9 -o piece.replay", 0,
          "50 ticks");
   expect(with() + "verify piece.replay", 0, "play as recorded");
