@@ -1,6 +1,7 @@
 #include "movie/film/existing_film.h"
 
 #include <filesystem>
+#include <optional>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -33,6 +34,15 @@ std::vector<std::pair<std::string, std::string>> inputs_of(const FilmDefinition&
     inputs.emplace_back(video->media.file, "video");
   for (const FilmText& text : film.overlay.texts) inputs.emplace_back(text.fontfile, "font");
   return inputs;
+}
+
+/// Returns the names of the film's pictures; nothing where the film is one file.
+std::optional<FramePattern> pictures_of(const std::string& output, std::int64_t frame_count) {
+  // In the name of another kind of film a % is an ordinary character.
+  if (file_ending(output) != kPictureEnding) return std::nullopt;
+  auto pattern = FramePattern::parse(output, frame_count);
+  if (!pattern) return std::nullopt;
+  return *std::move(pattern);
 }
 
 }  // namespace
@@ -76,9 +86,7 @@ Status check_output_is_no_input(const FilmDefinition& film, const std::string& o
 }
 
 void remove_left_parts(const std::string& output, std::int64_t frame_count) {
-  const auto pattern = file_ending(output) == kPictureEnding
-                           ? FramePattern::parse(output, frame_count)
-                           : Result<FramePattern>(failed(""));
+  const auto pattern = pictures_of(output, frame_count);
   const std::int64_t files = pattern && pattern->is_numbered() ? frame_count : 1;
   for (std::int64_t i = 0; i < files; ++i) {
     const std::string name = pattern ? pattern->name(i) : output;
@@ -91,10 +99,7 @@ void remove_left_parts(const std::string& output, std::int64_t frame_count) {
 }
 
 bool is_film_there(const std::string& output, std::int64_t frame_count) {
-  // In the name of another kind of film a % is an ordinary character.
-  const auto pattern = file_ending(output) == kPictureEnding
-                           ? FramePattern::parse(output, frame_count)
-                           : Result<FramePattern>(failed("no pictures"));
+  const auto pattern = pictures_of(output, frame_count);
   // The first picture gets its final name last, so its part exists until the sequence is complete.
   const std::string first = pattern ? pattern->name(0) : output;
   std::error_code nothing_there;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -20,6 +20,7 @@
 #include "movie/film/time/frame_schedule.h"
 #include "movie/make/engine/export_loop.h"
 #include "movie/make/engine/game_frames.h"
+#include "movie/make/engine/stopwatch.h"
 #include "movie/make/engine/waveform.h"
 #include "movie/make/frames/contact_sheet.h"
 #include "movie/make/frames/game_sound.h"
@@ -142,16 +143,14 @@ struct SeenEvents {
 };
 
 Result<SeenEvents> look_for_events(const SheetRequest& request, const std::atomic<bool>* stop) {
-  std::optional<std::chrono::steady_clock::time_point> until;
+  std::function<bool()> has_time;
   if (request.search_seconds > 0) {
-    until = std::chrono::steady_clock::now() +
-            std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                std::chrono::duration<double>(request.search_seconds));
+    has_time = [end = steady_seconds() + request.search_seconds] { return steady_seconds() < end; };
   }
   auto played = open_replay(request.replay);
   if (!played) return played.error();
   const GameInfo& game = played->game.info;
-  auto events = find_events(played->player, game, events_of(game), stop, until);
+  auto events = find_events(played->player, game, events_of(game), stop, has_time);
   // A game may have none.
   if (!events && events.error().kind != ErrorKind::kUsage) return events.error();
   return SeenEvents{events ? *std::move(events) : std::vector<FoundEvent>(), played->player.tick()};

@@ -8,9 +8,6 @@
 namespace tickreel::movie {
 namespace {
 
-using SteadyClock = std::chrono::steady_clock;
-using SteadyTime = SteadyClock::time_point;
-
 /// `when` is what a game published, which need not be sensible.
 Rational seconds_of(Tick tick, float when, const TickRate& tick_rate) {
   const float part = when >= 0.0F && when <= 1.0F ? when : 1.0F;
@@ -105,7 +102,7 @@ std::string event_text(const FoundEvent& event) {
 Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop,
-                                            std::optional<SteadyTime> until) {
+                                            const std::function<bool()>& has_time) {
   Scan scan(player.reader().session().setup, game, wanted);
   const Tick shown_from = player.reader().shown_ticks().first;
   const bool is_perceived = game.events.empty() && !wanted.empty();
@@ -114,7 +111,7 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
   View view;
   View before;
   if (game.derive_events) publish(player, view);
-  while (player.tick() < player.end_tick() && !(until && SteadyClock::now() >= *until)) {
+  while (player.tick() < player.end_tick() && (!has_time || has_time())) {
     if (stop != nullptr && stop->load()) return Error{ErrorKind::kInterrupted, "interrupted"};
     if (Status stepped = player.step(); !stepped) return stepped.error();
     std::swap(before, view);

@@ -1,9 +1,8 @@
 #pragma once
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <optional>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,11 +38,11 @@ std::string event_text(const FoundEvent& event);
 /// The events of the wanted kinds, of events_of(game), in order of time, from the player's tick on:
 /// plays the replay of the game to its end as fast as it can. With the errors of
 /// ReplayPlayer::step; kInterrupted once `stop` is set (null: never), and kUsage where the game has
-/// none and nothing is seen or heard of it. `until`: when the search ends early, with the events so
-/// far; the player stands where it ended.
-Result<std::vector<FoundEvent>> find_events(
-    ReplayPlayer& player, const GameInfo& game, std::span<const NamedEvent> wanted,
-    const std::atomic<bool>* stop = nullptr,
-    std::optional<std::chrono::steady_clock::time_point> until = {});
+/// none and nothing is seen or heard of it. Once `has_time` (null: always) says no, the search ends
+/// with the events so far, and the player stands where it ended.
+Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
+                                            std::span<const NamedEvent> wanted,
+                                            const std::atomic<bool>* stop = nullptr,
+                                            const std::function<bool()>& has_time = {});
 
 }  // namespace tickreel::movie

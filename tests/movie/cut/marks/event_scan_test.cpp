@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 
 #include "sim/replay/recorder.h"
 #include "tests/support/temporary_directory.h"
@@ -117,12 +116,11 @@ TEST_F(EventScanTest, BeginsWhereThePlayerStands) {
 
 TEST_F(EventScanTest, EndsEarlyWithWhatItHas) {
   ReplayPlayer player = this->player();
-  const auto now = std::chrono::steady_clock::now();
-  const auto none = find_events(player, info_, info_.events, nullptr, now);
+  const auto none = find_events(player, info_, info_.events, nullptr, [] { return false; });
   ASSERT_TRUE(none);
   EXPECT_TRUE(none->empty());
   EXPECT_EQ(player.tick(), 0);
-  const auto all = find_events(player, info_, info_.events, nullptr, now + std::chrono::hours(1));
+  const auto all = find_events(player, info_, info_.events, nullptr, [] { return true; });
   ASSERT_TRUE(all);
   EXPECT_FALSE(all->empty());
 }
