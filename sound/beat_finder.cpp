@@ -31,8 +31,8 @@ constexpr double kSameSeconds = 0.012;
 struct Grid {
   double first = 0.0;
   double length = 1.0;
-  double fit =
-      0.0;  ///< the harmonic mean of the share of beats heard and the share of sounds on a beat
+  /// The harmonic mean of the share of beats heard and the share of sounds on a beat.
+  double fit = 0.0;
   double last = 0.0;  ///< the number of the last beat
 
   [[nodiscard]] double number_at(double seconds) const {

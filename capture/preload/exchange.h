@@ -51,8 +51,8 @@ struct Exchange {
   std::int64_t film_slots = 0;     ///< the length of each film
   std::int64_t slots_before = 0;   ///< so many slots before a film, pictures are read already
   std::int64_t at_ns = -1;         ///< the program's time at which a film begins; below 0: none
-  std::uint32_t is_real_at_first =
-      0;                          ///< 1: real time until a film begins; 0: the first film has begun
+  /// 1: real time until a film begins; 0: the first film has begun.
+  std::uint32_t is_real_at_first = 0;
   std::uint32_t goes_on = 0;      ///< 1: returns to real time after a film; 0: one film is all
   std::int32_t maker = 0;         ///< tickreel's process; without it nobody takes pictures
   std::int32_t wanted_width = 0;  ///< the size to ask the program's window for; 0: unchanged

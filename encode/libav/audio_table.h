@@ -18,8 +18,8 @@ struct AudioEncoderFacts {
   std::string_view usual_in{};  ///< of those where it is taken when none is named
   bool is_lossless = false;     ///< of samples that have been rounded to 16 bits (quantised_sample)
   int only_rate_hz = 0;         ///< 0: those that libavcodec says
-  std::int64_t bitrate =
-      0;  ///< bits a second when none are asked for; 0: they follow from the sound
+  /// Bits a second when none are asked for; 0: they follow from the sound.
+  std::int64_t bitrate = 0;
   std::int64_t form_bitrate = 0;    ///< with less it keeps no more than SoundFidelity::kOutline
   std::int64_t lowest_bitrate = 0;  ///< with less it makes another sound
   bool follows_cpu = false;         ///< it makes other bytes on another CPU

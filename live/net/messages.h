@@ -117,8 +117,8 @@ struct StartMessage {
   std::uint64_t seed = 0;
   std::vector<StartPlayer> players;
   std::uint8_t you = 0;
-  std::uint16_t delay_ticks =
-      0;  ///< 1 or more: an input is for the tick so many after it was given
+  /// 1 or more: an input is for the tick so many after it was given.
+  std::uint16_t delay_ticks = 0;
   void describe(StateArchive& archive) {
     archive.field("seed", seed);
     archive.field("players", players, kMaxPlayers);

@@ -64,8 +64,8 @@ struct FilmMusic {
   Rational fade_out{0};             ///< seconds before the music ends, 0 to an hour
   bool loops = false;               ///< restarts at the file's beginning when the file ends
   std::optional<double> duck_db{};  ///< decibels quieter while the game is loud: 0 to 60
-  std::optional<double>
-      loudness{};  ///< LUFS of the film with its music, -40 to -5; none: unchanged
+  /// LUFS of the film with its music, -40 to -5; none: unchanged.
+  std::optional<double> loudness{};
 
   static constexpr double kLowestLoudness = -40.0;
   static constexpr double kHighestLoudness = -5.0;

@@ -41,8 +41,8 @@ Status make_media_folder(const ClipMedia& media);
 /// The timeline as it will be written.
 struct EditFile {
   std::string text{};
-  std::vector<std::string>
-      warnings{};  ///< a sentence for each thing that its format cannot express
+  /// A sentence for each thing that its format cannot express.
+  std::vector<std::string> warnings{};
   std::size_t clips = 0;
   bool is_there = false;  ///< a file with the same text is there
 };

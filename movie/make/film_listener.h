@@ -25,8 +25,8 @@ struct FilmStart {
   std::int64_t frames = 0;  ///< 0: unknown
   std::int64_t frames_there = 0;
   std::int64_t segments = 0;
-  std::optional<std::int64_t>
-      from_cache{};          ///< how many segments came from the cache; nothing: no cache is used
+  /// How many segments came from the cache; nothing: no cache is used.
+  std::optional<std::int64_t> from_cache{};
   std::string renderer{};    ///< the renderer; empty: no pictures are drawn
   std::string sink{};        ///< the encoder; empty: all frames are there already
   bool has_pictures = true;  ///< false: the film is sound alone

@@ -28,8 +28,8 @@ struct PlayerInput {
 
 /// Anything else that enters the game: text, a packet, a menu command, the date.
 struct InputEvent {
-  std::uint16_t kind =
-      0;  ///< the engine's from 0x8000 on (tickreel/game/input_event.h), else the game's
+  /// The engine's from 0x8000 on (tickreel/game/input_event.h), else the game's.
+  std::uint16_t kind = 0;
   std::uint8_t player = 0;  ///< who caused it; kMaxPlayers - 1 at most
   std::string payload;      ///< bytes, kMaxEventPayloadBytes at most
   friend bool operator==(const InputEvent&, const InputEvent&) = default;

@@ -17,8 +17,8 @@ inline constexpr int kWaveformPeaks = 50;
 /// The loudness of a replay over time.
 struct Waveform {
   Rational begin;  ///< seconds of game time
-  std::vector<float>
-      peaks;  ///< The largest absolute sample of each interval, 0..1; kWaveformPeaks per second.
+  /// The largest absolute sample of each interval, 0..1; kWaveformPeaks per second.
+  std::vector<float> peaks;
 
   /// Returns the highest peak between two points of game time; 0 where there is none.
   [[nodiscard]] float peak_between(double from_seconds, double to_seconds) const;

@@ -19,8 +19,8 @@ struct ClipKey {
   bool is_list = false;        ///< may have several values
   bool is_over_panes = false;  ///< belongs to a whole clip of panes; its panes do not inherit it
   bool is_path = false;        ///< its value is a file
-  const FilmOption* option =
-      nullptr;  ///< the option of films that it sets; null: a key that only reels have
+  /// The option of films that it sets; null: a key that only reels have.
+  const FilmOption* option = nullptr;
 };
 
 /// Null where there is no such key.
