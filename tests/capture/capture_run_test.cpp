@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <thread>
@@ -338,6 +339,24 @@ std::int64_t first_slot_of(const std::vector<std::int64_t>& numbers, std::int64_
 /// The second at which the game's clock began.
 constexpr const char* kGameBegin = "1000";
 
+/// Sets a variable of the environment, and at its end what the variable was before.
+class ScopedVariable {
+ public:
+  ScopedVariable(const char* name, const std::string& value) : name_(name) {
+    if (const char* before = std::getenv(name)) before_ = before;
+    setenv(name, value.c_str(), 1);
+  }
+  ~ScopedVariable() {
+    before_ ? setenv(name_, before_->c_str(), 1) : unsetenv(name_);
+  }
+  ScopedVariable(const ScopedVariable&) = delete;
+  ScopedVariable& operator=(const ScopedVariable&) = delete;
+
+ private:
+  const char* name_;
+  std::optional<std::string> before_;
+};
+
 class CaptureRealTimeTest : public CaptureRunTest {
  protected:
   void SetUp() override {
@@ -416,9 +435,8 @@ TEST_F(CaptureRealTimeTest, KeysInItsWindowBeginAndEndFilms) {
   if (std::system("command -v xdotool >/dev/null") != 0) skip_without(kDisplay, "no xdotool");
   auto display = capture::OwnDisplay::start({64, 64});
   ASSERT_TRUE(display) << display.error().message;
-  const char* before = std::getenv("DISPLAY");
-  const std::string own = before == nullptr ? "" : before;
-  setenv("DISPLAY", display->name().c_str(), 1);
+  const ScopedVariable name("DISPLAY", display->name());
+  const ScopedVariable authority("XAUTHORITY", display->authority());
   for (const char* api : {"glx", "egl"}) {
     CaptureRun run = run_of({api, "vsync", "3600000"});
     run.own_display.reset();
@@ -426,7 +444,6 @@ TEST_F(CaptureRealTimeTest, KeysInItsWindowBeginAndEndFilms) {
         run, [] { EXPECT_EQ(std::system("xdotool key F9"), 0); },
         [] { EXPECT_EQ(std::system("xdotool key F10"), 0); });
   }
-  before == nullptr ? unsetenv("DISPLAY") : setenv("DISPLAY", own.c_str(), 1);
 }
 
 TEST_F(CaptureRealTimeTest, GameTimeEndsWithAFilmWhoseProgramDrawsNoMore) {
