@@ -85,6 +85,11 @@ Status Recorder::take_back(const ReplayWriter::Place& place, Simulation then) {
   return status_;
 }
 
+Status Recorder::add_people(const PlayerSet& people) {
+  if (status_) status_ = writer_.add_people(people);
+  return status_;
+}
+
 void Recorder::publish(View& view) {
   const CrashSite::Playing playing(crash_site());
   simulation_.publish(view);

@@ -59,6 +59,8 @@ class Recorder {
   void publish(View& view);
   /// Notes that a picture was shown after the last tick. It survives the program as a tick does.
   Status add_frame(const PacedFrame& frame);
+  /// Notes the players that people play at this machine, before the first tick.
+  Status add_people(const PlayerSet& people);
   /// Takes back a tick that the game has not ended: it left with a GameExit.
   Status drop_begun_tick();
   /// Notes that the game has died; as a crash of the program leaves it. After the first error of

@@ -355,6 +355,19 @@ std::optional<ReplayPacing> decode_pacing(ByteView payload) {
   return checked(reader, std::move(pacing));
 }
 
+Bytes encode_people(const PlayerSet& people) {
+  ByteWriter writer;
+  writer.varint(people.to_ullong());
+  return writer.take();
+}
+
+std::optional<PlayerSet> decode_people(ByteView payload) {
+  ByteReader reader(payload);
+  const std::uint64_t bits = reader.varint();
+  if (bits >> kMaxPlayers != 0) return std::nullopt;
+  return checked(reader, PlayerSet(bits));
+}
+
 Bytes encode_begun_picture(const BegunPicture& picture) {
   ByteWriter writer;
   write_tick(writer, picture.tick);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -76,6 +77,9 @@ struct BegunPicture {
   friend bool operator==(const BegunPicture&, const BegunPicture&) = default;
 };
 
+/// A set of players: bit p is the player of index p.
+using PlayerSet = std::bitset<kMaxPlayers>;
+
 /// The note of a game that died.
 struct ReplayCrash {
   Tick tick = 0;      ///< the last finished tick
@@ -143,6 +147,10 @@ std::optional<ReplayPacing> decode_pacing(ByteView payload);
 
 Bytes encode_begun_picture(const BegunPicture& picture);
 std::optional<BegunPicture> decode_begun_picture(ByteView payload);
+
+/// Encodes the players that people played at the machine that recorded.
+Bytes encode_people(const PlayerSet& people);
+std::optional<PlayerSet> decode_people(ByteView payload);
 
 Bytes encode_crash(const ReplayCrash& crash);
 /// The beginning of the first line of a stored stack if that line is ReplayCrash::why.

@@ -51,6 +51,7 @@ class ReplayIndexer {
   Status note_components(ReplayPlace place, ByteView payload);
   Status note_pacing(ReplayPlace place, ByteView payload);
   Status note_begun_picture(const ReplayPlace& place, ByteView payload);
+  Status note_people(const ReplayPlace& place, ByteView payload);
   Status note_crash(const ReplayPlace& place, ByteView payload);
   Status note_end(const ReplayPlace& place, ByteView payload);
   [[nodiscard]] bool joins(const ReplayPlace& place, const ReplayPlaces& places,
@@ -141,6 +142,8 @@ Status ReplayIndexer::note_record(const ReplayPlace& place, ByteView payload) {
       return note_pacing(place, payload);
     case RecordType::kBegunPicture:
       return note_begun_picture(place, payload);
+    case RecordType::kPeople:
+      return note_people(place, payload);
     case RecordType::kCrash:
       return note_crash(place, payload);
     case RecordType::kNotes:
@@ -281,6 +284,13 @@ Status ReplayIndexer::note_begun_picture(const ReplayPlace& place, ByteView payl
   const bool is_there =
       picture->tick >= index_.session.first_tick && picture->tick < index_.end_tick;
   index_.begun_picture = is_there ? picture : std::nullopt;
+  return {};
+}
+
+Status ReplayIndexer::note_people(const ReplayPlace& place, ByteView payload) {
+  const auto people = decode_people(payload);
+  if (!people) return source_.damaged(place.offset, "the set of people is malformed");
+  index_.people = *people;
   return {};
 }
 

@@ -37,6 +37,7 @@ struct ReplayIndex {
   std::uint64_t tick_bytes = 0;  ///< the size of all records of ticks
   std::optional<ReplayEnd> end;
   std::optional<ReplayCrash> crash;
+  PlayerSet people;  ///< see ReplayReader::people()
   NoteHistory notes;
   /// The places of chunks, or of several single ticks. Records of pacing may lie between ticks, and
   /// ticks between records of pacing.

@@ -52,6 +52,9 @@ class Packer {
     }
     if (done && reader_.has_begun_tick()) done = pack_begun_tick();
     if (done) done = pack_pacing();
+    if (done && reader_.people().any()) {
+      done = append(RecordType::kPeople, encode_people(reader_.people()));
+    }
     if (done && reader_.begun_picture()) {
       done = append(RecordType::kBegunPicture, encode_begun_picture(*reader_.begun_picture()));
     }

@@ -49,6 +49,8 @@ class ReplayReader {
   [[nodiscard]] const std::optional<ReplayEnd>& end() const { return index_.end; }
   /// Returns the note of a game that died during the recording.
   [[nodiscard]] const std::optional<ReplayCrash>& crash() const { return index_.crash; }
+  /// Returns the players that people played at the machine that recorded, as far as it was noted.
+  [[nodiscard]] const PlayerSet& people() const { return index_.people; }
   /// Returns the marks and camera keys in the replay. A file beside it may have more: see
   /// NotesFile.
   [[nodiscard]] ReplayNotes notes() const { return index_.notes.notes(); }

@@ -37,6 +37,7 @@ enum class RecordType : std::uint8_t {
   kBegunPicture = 0x84,  ///< the picture during which the program died
   kNoteStep = 0x85,      ///< how the notes that follow act on earlier ones
   kFilmNotes = 0x86,     ///< with cuts, speeds of marks, or keys with another ease
+  kPeople = 0x87,        ///< the players that people played at the machine that recorded
 };
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 

@@ -128,6 +128,10 @@ Status ReplayWriter::add_frame(const PacedFrame& frame) {
   return append(RecordType::kPacing, encode_pacing({paced_frames_++, {frame}}));
 }
 
+Status ReplayWriter::add_people(const PlayerSet& people) {
+  return append(RecordType::kPeople, encode_people(people));
+}
+
 Status ReplayWriter::add_note(const NoteEdit& edit) {
   if (Status made = notes_.apply(edit); !made) return made;
   const std::span<const NoteEdit> edits(&edit, 1);

@@ -60,6 +60,8 @@ class ReplayWriter {
   /// Writes a picture that was shown after the last tick. It is in the file when this returns;
   /// packing puts many of them into one record.
   Status add_frame(const PacedFrame& frame);
+  /// Notes the players that people play at this machine. Once, after the first keyframe.
+  Status add_people(const PlayerSet& people);
   /// Writes a note that is set during the game. The errors of NoteTable::apply(), which write
   /// nothing and do not count as write errors.
   Status add_note(const NoteEdit& edit);

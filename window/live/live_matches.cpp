@@ -161,6 +161,16 @@ FormChoice proposed_films(const FilmRequest& asked) {
   return last;
 }
 
+/// The players that sit at the devices of this machine.
+sim::PlayerSet people_at(const std::vector<Seat>& seats) {
+  sim::PlayerSet people;
+  for (std::size_t player = 0; player < seats.size(); ++player) {
+    const Seat::Device device = seats[player].device;
+    people[player] = device != Seat::Device::kBot && device != Seat::Device::kNetwork;
+  }
+  return people;
+}
+
 }  // namespace
 
 /// A match that has not begun yet.
@@ -241,6 +251,8 @@ Result<bool> LiveMatches::play_one(const Match& match) {
   LivePast past;
   auto recorder = begin_recording(match, past);
   if (!recorder) return recorder.error();
+  // Who plays here comes first among the highlights. A failure is the recorder's from now on.
+  static_cast<void>(recorder->add_people(people_at(match.live.seats)));
   auto screen =
       LiveScreen::create(match.game, match.live.seats, *recorder, window_, match.net, past);
   if (!screen) {

@@ -7,9 +7,9 @@
 
 namespace tickreel::movie {
 
-/// Returns the event with the highest weight, the first of several; null when there is none.
+/// Returns the event with the highest rank, the first of several; null when there is none.
 inline const FoundEvent* best_event(std::span<const FoundEvent> events) {
-  const auto best = std::ranges::max_element(events, {}, &FoundEvent::weight);
+  const auto best = std::ranges::max_element(events, {}, &FoundEvent::rank);
   return best == events.end() ? nullptr : &*best;
 }
 

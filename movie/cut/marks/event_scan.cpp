@@ -27,8 +27,8 @@ std::vector<std::string> names_at(const View& view, std::vector<std::string> nam
 
 class Scan {
  public:
-  Scan(const SessionSetup& setup, const GameInfo& game, std::span<const NamedEvent> wanted)
-      : setup_(setup), game_(game), wanted_(wanted) {}
+  Scan(const ReplayReader& replay, const GameInfo& game, std::span<const NamedEvent> wanted)
+      : setup_(replay.session().setup), people_(replay.people()), game_(game), wanted_(wanted) {}
 
   void note(const View& view, std::span<const ViewEvent> events) {
     for (const ViewEvent& event : events) {
@@ -72,10 +72,12 @@ class Scan {
             std::clamp(event.weight, 0, kMaxEventWeight),
             event.text,
             name_of(event.actor),
-            name_of(event.target)};
+            name_of(event.target),
+            player(event.actor) != kNoPlayer && people_[static_cast<std::size_t>(event.actor)]};
   }
 
   const SessionSetup& setup_;
+  const PlayerSet people_;
   const GameInfo& game_;
   std::span<const NamedEvent> wanted_;
   std::vector<FoundEvent> found_;
@@ -103,7 +105,7 @@ Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop,
                                             const std::function<bool()>& has_time) {
-  Scan scan(player.reader().session().setup, game, wanted);
+  Scan scan(player.reader(), game, wanted);
   const Tick shown_from = player.reader().shown_ticks().first;
   const bool is_perceived = game.events.empty() && !wanted.empty();
   Perception perception(player.reader().session().setup.tick_rate);

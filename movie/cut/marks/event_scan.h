@@ -15,6 +15,10 @@
 
 namespace tickreel::movie {
 
+/// How much more the deeds of people who played at the machine that recorded count: one kill of
+/// theirs is more than three of a bot, and one crate is less than a kill.
+inline constexpr std::int64_t kOwnDeed = 8;
+
 /// Something that happened in a game, such as a kill.
 struct FoundEvent {
   std::string name;  ///< NamedEvent::name
@@ -29,6 +33,12 @@ struct FoundEvent {
   std::string text = {};
   std::string actor_name = {};  ///< the name at that time; empty: nobody
   std::string target_name = {};
+  bool is_of_person = false;  ///< a person at the machine that recorded is the actor
+
+  /// The weight by which moments are compared.
+  [[nodiscard]] std::int64_t rank() const {
+    return is_of_person ? std::int64_t{weight} * kOwnDeed : weight;
+  }
 };
 inline constexpr std::int64_t kEventSteps = 1024;
 

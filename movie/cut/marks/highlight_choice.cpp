@@ -137,13 +137,13 @@ std::vector<Span> without_overlaps(const std::vector<Span>& spans, std::int64_t 
   return apart;
 }
 
-/// Returns the best of a list, in the list's order; the earlier ones of equal weight.
+/// Returns the best of a list, in the list's order; the earlier ones of equal rank.
 std::vector<Highlight> heaviest(std::vector<Highlight> all, std::size_t count) {
   if (count == 0 || all.size() <= count) return all;
   std::vector<std::size_t> order(all.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order, std::ranges::greater(),
-                           [&](std::size_t i) { return all[i].weight(); });
+                           [&](std::size_t i) { return all[i].rank(); });
   order.resize(count);
   std::ranges::sort(order);
   std::vector<Highlight> best;
@@ -151,7 +151,7 @@ std::vector<Highlight> heaviest(std::vector<Highlight> all, std::size_t count) {
   return best;
 }
 
-/// Searches for the windows with the highest weights.
+/// Searches for the windows with the highest ranks.
 class Windows {
  public:
   Windows(const std::vector<FoundEvent>& events, const Grid& grid, std::int64_t length,
@@ -160,7 +160,7 @@ class Windows {
     sums_.push_back(0);
     for (const FoundEvent& event : events) {
       times_.push_back(grid.time_of(event));
-      sums_.push_back(sums_.back() + event.weight);
+      sums_.push_back(sums_.back() + event.rank());
     }
   }
 
@@ -170,8 +170,8 @@ class Windows {
     if (gap.out - gap.in < length_) return std::nullopt;
     std::optional<std::int64_t> best;
     for (const std::int64_t in : starts_in(gap)) {
-      const bool is_better = !best || weight_from(in) > weight_from(*best);
-      if (weight_from(in) > 0 && is_better) best = in;
+      const bool is_better = !best || rank_from(in) > rank_from(*best);
+      if (rank_from(in) > 0 && is_better) best = in;
     }
     if (!best) return std::nullopt;
     const auto [begin, end] = events_from(*best);
@@ -179,13 +179,13 @@ class Windows {
     for (std::size_t i = begin; i < end; ++i) span.events.push_back(&events_[i]);
     return span;
   }
-  [[nodiscard]] std::int64_t weight_from(std::int64_t in) const {
+  [[nodiscard]] std::int64_t rank_from(std::int64_t in) const {
     const auto [begin, end] = events_from(in);
     return sums_[end] - sums_[begin];
   }
 
  private:
-  /// Returns the starts at which the weight can change, in order of time.
+  /// Returns the starts at which the rank can change, in order of time.
   [[nodiscard]] std::vector<std::int64_t> starts_in(const Span& gap) const {
     std::vector<std::int64_t> starts{gap.in, gap.out - length_};
     for (const std::int64_t at : times_) {
@@ -211,7 +211,7 @@ class Windows {
   Margins margins_;
   Span all_;
   std::vector<std::int64_t> times_;
-  std::vector<std::int64_t> sums_;  ///< sums of the weights before each event, then of all
+  std::vector<std::int64_t> sums_;  ///< sums of the ranks before each event, then of all
 };
 
 Span all_of(const TickRange& ticks) {
@@ -220,9 +220,9 @@ Span all_of(const TickRange& ticks) {
 
 }  // namespace
 
-std::int64_t Highlight::weight() const {
+std::int64_t Highlight::rank() const {
   std::int64_t sum = 0;
-  for (const FoundEvent& event : events) sum += event.weight;
+  for (const FoundEvent& event : events) sum += event.rank();
   return sum;
 }
 
@@ -265,7 +265,7 @@ std::vector<Highlight> best_ranges(const std::vector<FoundEvent>& events, const 
     for (std::size_t i = 0; i < gaps.size(); ++i) {  // the gaps are in order of time
       auto here = windows.best_in(gaps[i]);
       const bool is_better =
-          here && (!found || windows.weight_from(here->in) > windows.weight_from(found->in));
+          here && (!found || windows.rank_from(here->in) > windows.rank_from(found->in));
       if (is_better) where = i;
       if (is_better) found = std::move(here);
     }

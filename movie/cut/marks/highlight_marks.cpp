@@ -34,13 +34,13 @@ std::string multiple(std::size_t count, const std::string& event) {
   return std::to_string(count) + " " + event + "s";
 }
 
-/// Returns the events with the highest weight.
+/// Returns the events with the highest rank.
 std::vector<const FoundEvent*> main_events(const Highlight& highlight) {
-  std::int32_t most = 0;
-  for (const FoundEvent& event : highlight.events) most = std::max(most, event.weight);
+  std::int64_t most = 0;
+  for (const FoundEvent& event : highlight.events) most = std::max(most, event.rank());
   std::vector<const FoundEvent*> main;
   for (const FoundEvent& event : highlight.events) {
-    if (event.weight == most) main.push_back(&event);
+    if (event.rank() == most) main.push_back(&event);
   }
   return main;
 }

@@ -22,8 +22,7 @@ std::vector<Mark> best_highlights(const std::vector<FoundEvent>& events, const G
   const std::vector<Mark> marks = highlight_marks(found, highlight_words(game));
   std::vector<std::size_t> order(found.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::stable_sort(order, std::greater<>(),
-                           [&](std::size_t i) { return found[i].weight(); });
+  std::ranges::stable_sort(order, std::greater<>(), [&](std::size_t i) { return found[i].rank(); });
   std::vector<Mark> best;
   for (const std::size_t i : order) best.push_back(marks[i]);
   std::erase_if(best, [](const Mark& mark) { return !mark.out_seconds; });

@@ -177,6 +177,10 @@ TEST(ReplayFormatTest, TheOtherRecordsComeBackAsTheyWere) {
   EXPECT_EQ(pacing->first, 7U);
   EXPECT_EQ(pacing->frames, frames);
 
+  const PlayerSet people("1000000000000101");
+  EXPECT_EQ(decode_people(encode_people(people)), people);
+  EXPECT_FALSE(decode_people(Bytes{0x80, 0x80, 0x04})) << "there is no player 16";
+
   const auto crash = decode_crash(encode_crash({4711, 11, "tick() +12\nmain +3"}));
   ASSERT_TRUE(crash.has_value());
   EXPECT_EQ(crash->tick, 4711);

@@ -105,6 +105,8 @@ TEST_F(WindowTest, WhoChoosesWhatToFilmIsNotShownTheReplayMeanwhile) {
   for (const char* key : {"Escape", "Up", "Return", "Down", "Return"}) display().press(key);
   ASSERT_TRUE(eventually([&] { return std::filesystem::exists(path("live.replay")); }))
       << "quit, keep it, and choose: " << program().err();
+  EXPECT_EQ(ReplayReader::open(path("live.replay"))->people(), PlayerSet("01"))
+      << "the left player was a person, the other one a bot";
   expect_it_stands_still();
   display().press("Escape");  // no film
   expect_it_stands_still();

@@ -45,10 +45,13 @@ class EventScanTest : public testing::Test {
     info_.events = {{"clap", kClap}, {"cough", kCough}};
     info_.make_game = [](const SessionSetup&) { return std::make_unique<ClappingGame>(); };
     auto recorder = *Recorder::begin(info_, {1, TickRate(50), {"Ada"}}, path_, false);
+    finish(recorder);
+  }
+
+  static void finish(Recorder& recorder) {
     for (int i = 0; i < 35; ++i) EXPECT_TRUE(recorder.step({}));
     EXPECT_TRUE(recorder.finish());
   }
-
   [[nodiscard]] ReplayPlayer player() const {
     return *ReplayPlayer::open(info_, *ReplayReader::open(path_));
   }
@@ -86,6 +89,19 @@ TEST_F(EventScanTest, SaysWhoDidIt) {
   EXPECT_EQ(second.target_name, "");
   EXPECT_EQ(second.weight, kMaxEventWeight) << "and no such weight";
   EXPECT_EQ(second.text, "loud");
+}
+
+TEST_F(EventScanTest, KnowsTheDeedsOfPeopleWhoPlayedHere) {
+  const auto first_clap = [&] {
+    ReplayPlayer player = this->player();
+    return find_events(player, info_, std::span(info_.events).first(1))->front();
+  };
+  EXPECT_FALSE(first_clap().is_of_person);
+  auto recorder = *Recorder::begin(info_, {1, TickRate(50), {"Ada"}}, path_, true);
+  ASSERT_TRUE(recorder.add_people(PlayerSet(1)));
+  finish(recorder);
+  EXPECT_TRUE(first_clap().is_of_person) << "packing keeps who it was";
+  EXPECT_EQ(first_clap().rank(), kMaxEventWeight * kOwnDeed);
 }
 
 TEST_F(EventScanTest, FindsWhatOnlyTwoViewsShow) {

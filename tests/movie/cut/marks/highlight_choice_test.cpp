@@ -125,6 +125,20 @@ TEST(HighlightChoiceTest, HaveSomeLengthAlways) {
   EXPECT_GT(ranges[0].second, ranges[0].first);
 }
 
+TEST(HighlightChoiceTest, DeedsOfPeopleWhoPlayedHereComeFirst) {
+  std::vector<FoundEvent> events{event_at(Rational(2), 1, 100), event_at(Rational(5, 2), 1, 100),
+                                 event_at(Rational(8), 0, 100), event_at(Rational(14), 0, 10)};
+  events[2].is_of_person = events[3].is_of_person = true;
+  HighlightWishes wishes = usual();
+  wishes.top = 1;
+  EXPECT_EQ(chosen(events, wishes), (Ranges{{Rational(7), Rational(17, 2)}}));
+  wishes.top = 2;
+  EXPECT_EQ(chosen(events, wishes),
+            (Ranges{{Rational(1), Rational(3)}, {Rational(7), Rational(17, 2)}}))
+      << "and before a trifle of a person comes what bots did";
+  EXPECT_EQ(best(events, Rational(3)).front(), best({events[2]}, Rational(3)).front());
+}
+
 TEST(HighlightChoiceTest, SeveralOfOnePlayerInAShortTime) {
   const std::vector<FoundEvent> events = {event_at(Rational(2), 0),
                                           event_at(Rational(5, 2), 1),

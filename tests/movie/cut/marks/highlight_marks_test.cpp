@@ -115,6 +115,14 @@ TEST(HighlightMarksTest, CutHalfwayBetweenTheDeedsOfSeveral) {
   EXPECT_EQ(highlight_marks({later}, kWords).front().camera, "0:follow:3,4:follow:2");
 }
 
+TEST(HighlightMarksTest, BelongToThePeopleWhoPlayedHere) {
+  FoundEvent own = at(Rational(4), kill(0, 2));
+  own.is_of_person = true;
+  const auto mark = highlight_marks({highlight({at(Rational(1), kill(3, 1)), own})}, kWords);
+  EXPECT_EQ(mark.front().camera, "follow:0");
+  EXPECT_EQ(mark.front().name, highlight_marks({highlight({own})}, kWords).front().name);
+}
+
 TEST(HighlightMarksTest, SeeDeedsThatAreTooNearForACutFromWhereEverybodyIs) {
   const auto wide = [](const std::vector<FoundEvent>& events) {
     return highlight_marks({highlight(events)},
