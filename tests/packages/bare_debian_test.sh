@@ -34,8 +34,8 @@ has_sound() {
 film first.mp4 300 tickreel export /usr/share/tickreel/demos/tanks/replays/match.replay -o first.mp4 \
   --from 25 --to 30 --size 1280x720
 has_sound first.mp4
-film steps.mp4 47 sh -c 'tickreel --game "$(echo /usr/lib/*/tickreel/shot.so)" reel \
-  /usr/share/tickreel/demos/reels/two_steps.toml -o steps.mp4 --set size=160x90 --set fps=5'
+film moments.mp4 96 tickreel reel /usr/share/tickreel/demos/reels/best_moments.toml -o moments.mp4 \
+  --set size=160x90 --set fps=5
 inside sh -ec 'apt-get update -qq; DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
   python3-pygame xvfb mesa-utils' >"$work/install.log" 2>&1 || fail "$(tail -n 30 "$work/install.log")"
 film stars.mp4 120 python3 /usr/share/tickreel/examples/pygame/stars.py stars.mp4 2

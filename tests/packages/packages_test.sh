@@ -41,7 +41,6 @@ holds() {
 usr/bin/tickreel
 usr/lib/tickreel/libasound_module_pcm_tickreel.so
 usr/lib/tickreel/libtickreel_capture.so
-usr/lib/tickreel/shot.so
 usr/share/applications/tickreel.desktop
 usr/share/bash-completion/completions/tickreel
 usr/share/doc/tickreel/changelog.gz
@@ -54,9 +53,6 @@ usr/share/thumbnailers/tickreel.thumbnailer
 usr/share/tickreel/demos/reels/best_moments.toml
 usr/share/tickreel/demos/reels/one_minute.toml
 usr/share/tickreel/demos/reels/three_shapes.toml
-usr/share/tickreel/demos/reels/two_steps.toml
-usr/share/tickreel/demos/rockets/replays/fixed_step.replay
-usr/share/tickreel/demos/rockets/replays/variable_step.replay
 usr/share/tickreel/demos/tanks/replays/match.replay
 usr/share/zsh/vendor-completions/_tickreel
 END
