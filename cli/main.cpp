@@ -305,15 +305,14 @@ int main(int argc, char** argv) {
   } catch (const tickreel::cli::GameError& error) {
     return tickreel::cli::report(error_of(error));
   } catch (const std::bad_alloc&) {
-    std::fputs("tickreel: out of memory: try a smaller --size\n", stderr);
+    return tickreel::cli::report(tickreel::failed("out of memory: try a smaller §size"));
   } catch (const std::system_error& error) {
     // The exception of fmt::print does not name the stream.
     const bool is_output = std::ferror(stdout) != 0;
     const std::string what = is_output ? "cannot write standard output: " + error.code().message()
                                        : std::string(error.what());
-    tickreel::cli::print_error(what);
-    // Any other exception is a bug. It ends the program where it is thrown: that keeps the stack,
-    // for a debugger and for the note in a recording.
+    return tickreel::cli::report(tickreel::failed(what));
   }
-  return tickreel::cli::exit_code(tickreel::ErrorKind::kFailed);
+  // Any other exception is a bug. It ends the program where it is thrown: that keeps the stack, for
+  // a debugger and for the note in a recording.
 }
