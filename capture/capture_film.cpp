@@ -165,6 +165,10 @@ Status check(const FilmCapture& capture, const FilmRequest& request) {
   if (!capture.fit.empty() && !is_capture_fit(capture.fit)) {
     return about("fit", bad_usage("§fit " + capture.fit + ": choose " + capture_fit_names()));
   }
+  if (capture.window.size() > kMostTitleBytes) {
+    return about("window", bad_usage("§window: a part of a title has at most " +
+                                     std::to_string(kMostTitleBytes) + " bytes"));
+  }
   const ImageSize size = request.has_own_size ? request.film.size : ImageSize{1, 1};
   const std::size_t pixels =
       static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height);
@@ -221,6 +225,14 @@ void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listen
     listener.warn(counted(end.sound.refused, "stream") + " of sound more than the " +
                   std::to_string(kSoundLanes) + " that can be heard at once");
   }
+  if (end.is_still && end.frames > 1) {
+    listener.warn("each picture is the same: " + run.command.front() +
+                  " waits for something, or draws elsewhere");
+  }
+  if (end.has_windows_beside && run.window_title.empty()) {
+    listener.warn(run.command.front() +
+                  " drew in other windows, too: §window chooses one by its title");
+  }
   if (end.spinning_threads > 0) {
     listener.warn(counted(end.spinning_threads, "thread") +
                   " of the program never rested: the next capture may differ");
@@ -231,6 +243,7 @@ void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listen
 Result<CaptureRun> run_of(const FilmCapture& capture, const FilmRequest& request) {
   CaptureRun run;
   run.command = capture.command;
+  run.window_title = capture.window;
   run.frame_rate = request.film.frame_rate;
   run.sound_rate_hz = audio_format_of(request.film).sample_rate_hz;
   run.stop = request.stop;

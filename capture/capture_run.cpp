@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <span>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -22,6 +23,7 @@
 #include "capture/room.h"
 #include "capture/sound_device.h"
 #include "core/process/find_program.h"
+#include "encode/xxh3.h"
 
 namespace tickreel::capture {
 namespace {
@@ -261,11 +263,22 @@ class Run {
     const auto picture = inbox_.front();
     if (!picture) return picture.error();
     if (!last_slot_) begin_film();
+    note_change(*picture);
     Status taken = show_until(picture->slot);
     if (taken) taken = taker_.take(*picture);
     inbox_.drop();
     last_slot_ = picture->slot;
     return taken;
+  }
+
+  /// Compares a picture with the first one, until one differs.
+  void note_change(const ArrivedPicture& picture) {
+    if (!is_still_) return;
+    const auto bytes = std::size_t{4} * static_cast<std::size_t>(picture.width) *
+                       static_cast<std::size_t>(picture.height);
+    const std::uint64_t hash = Xxh3::of(std::span(picture.pixels, bytes));
+    is_still_ = first_picture_.value_or(hash) == hash;
+    first_picture_ = hash;
   }
 
   /// Begins the film at its first picture; until then its beginning may still move.
@@ -310,16 +323,26 @@ class Run {
     return ended;
   }
 
-  CaptureEnd end_between_films() {
-    return {0, films_over_, program_.poll_end(), inbox_.exchange().spins.load(), hearing_.heard()};
+  CaptureEnd end_with(std::int64_t frames, const std::optional<ProgramEnd>& program) {
+    const Exchange& exchange = inbox_.exchange();
+    return {frames,          films_over_,
+            program,         exchange.spins.load(),
+            is_still_,       exchange.windows_beside.load() != 0,
+            hearing_.heard()};
   }
+
+  CaptureEnd end_between_films() { return end_with(0, program_.poll_end()); }
 
   Result<CaptureEnd> end() {
     const auto program = program_.poll_end();
     if (!last_slot_) {
-      const bool may_be_launcher = program && program->is_well() && !inbox_.exchange().swaps.load();
-      return failed(run_.command.front() + " " + (program ? program->in_words() : "ended") +
-                    " and has shown no picture: " + why_none() +
+      const std::string ended = run_.command.front() + " " +
+                                (program ? program->in_words() : "ended") +
+                                " and has shown no picture";
+      // What went wrong is what the program itself has said.
+      if (program && !program->is_well()) return failed(ended);
+      const bool may_be_launcher = program && !inbox_.exchange().swaps.load();
+      return failed(ended + ": " + why_none() +
                     (may_be_launcher
                          ? "; if it only starts another program, give that one, or a script that "
                            "waits for it"
@@ -331,15 +354,25 @@ class Run {
     if (Status heard = hearing_.end_film(frames_); !heard) return heard.error();
     // If the film is complete, the program's end does not count: it only waited for the last sound.
     const bool is_whole = is_over || (run_.frame_count && frames_ == *run_.frame_count);
-    return CaptureEnd{frames_, films_over_, is_whole ? std::nullopt : program,
-                      inbox_.exchange().spins.load(), hearing_.heard()};
+    return end_with(frames_, is_whole ? std::nullopt : program);
   }
 
   [[nodiscard]] std::string why_none() const {
+    if (is_title_unknown()) return no_such_title();
     if (inbox_.exchange().swaps.load() == 0) return "only what is drawn with OpenGL is captured";
     if (is_time_over()) return "it drew nothing in the ten seconds before the film, nor in it";
     return run_.real_time && !is_filming() ? "it ended before a film began"
                                            : "it ended before §from";
+  }
+
+  /// Whether windows were drawn in, but none that has the wanted title.
+  [[nodiscard]] bool is_title_unknown() const {
+    const Exchange& exchange = inbox_.exchange();
+    return !run_.window_title.empty() && exchange.swaps.load() == 0 &&
+           exchange.windows_beside.load() != 0;
+  }
+  [[nodiscard]] std::string no_such_title() const {
+    return "it draws in no window whose title has '" + run_.window_title + "'";
   }
 
   Status check_lives() {
@@ -368,7 +401,7 @@ class Run {
       return failed(run_.command.front() + " has shown no new picture, and let no time pass," +
                     for_so_long);
     return failed(run_.command.front() + " has shown no picture" + for_so_long + ": " +
-                  why_no_picture(program_.process()));
+                  (is_title_unknown() ? no_such_title() : why_no_picture(program_.process())));
   }
 
   const CaptureRun& run_;
@@ -383,6 +416,8 @@ class Run {
   std::int64_t frames_ = 0;
   std::optional<std::int64_t> last_slot_{};  ///< none: no picture yet
   std::int64_t films_over_ = 0;
+  bool is_still_ = true;
+  std::optional<std::uint64_t> first_picture_{};
   std::uint64_t progress_ = 0;
   Clock::time_point last_progress_ = Clock::now();
 };
@@ -399,6 +434,7 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
   if (run.real_time)
     inbox->set_real_time(run.real_time->until_ns.value_or(-1), run.real_time->goes_on);
   if (run.window) inbox->set_wanted_size(*run.window);
+  inbox->set_wanted_title(run.window_title);
   std::optional<OwnDisplay> display;
   if (run.own_display) {
     auto started = OwnDisplay::start(*run.own_display);

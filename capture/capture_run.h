@@ -35,6 +35,9 @@ struct CaptureRun {
   std::optional<std::int64_t> frame_count{};  ///< none: until the program ends
   std::optional<RealTimeStart> real_time{};   ///< none: game time from the program's beginning
   int sound_rate_hz = 0;                      ///< of the film; 0: no sound
+  /// a part of the title of the window that is filmed, at most kMostTitleBytes; empty: the window
+  /// that suits the film best
+  std::string window_title{};
   /// the size that the program's window is asked to have
   std::optional<ImageSize> window{};
   /// the size of a hidden display of its own; none: the user's display
@@ -72,6 +75,8 @@ struct CaptureEnd {
   std::optional<ProgramEnd> program{};  ///< none: the program ran until it was ended
   /// threads that never rested: the run may not be repeatable
   unsigned spinning_threads = 0;
+  bool is_still = false;            ///< every picture was the same
+  bool has_windows_beside = false;  ///< the program drew in other windows than the filmed one, too
   HeardSound sound{};
 };
 

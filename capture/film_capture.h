@@ -32,6 +32,7 @@ struct FilmCapture {
   std::function<std::unique_ptr<FilmListener>(const std::string& path)> hear_of_next{};
   bool is_headless = false;  ///< the program gets a display of its own that nobody sees
   bool runs_twice = false;   ///< runs the program twice; both runs must show the same
+  std::string window{};      ///< a part of the title of the window to film; empty: any
   std::string fit{};         ///< one of capture_fit_names(); empty: contain
   std::vector<std::string> command{};
   std::string preload{};  ///< empty: the result of find_preload()

@@ -61,6 +61,10 @@ std::string PictureInbox::path() const {
   return file_.path_for_others();
 }
 
+void PictureInbox::set_wanted_title(const std::string& title) {
+  title.copy(exchange_->wanted_title, kMostTitleBytes);
+}
+
 bool PictureInbox::wait(std::chrono::milliseconds time) {
   const std::uint32_t written = exchange_->written.load(std::memory_order_acquire);
   if (written != exchange_->taken.load()) return true;

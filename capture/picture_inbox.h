@@ -43,6 +43,8 @@ class PictureInbox {
     exchange_->wanted_width = size.width;
     exchange_->wanted_height = size.height;
   }
+  /// Sets a part of the title of the window that is filmed. Call before the program starts.
+  void set_wanted_title(const std::string& title);
   /// Lets the program run in real time until a film begins, on request or at a moment of its time
   /// (below 0: no moment). `goes_on`: it returns to real time after the film. Call before the
   /// program starts.

@@ -63,6 +63,11 @@ bool owns_pictures() {
   return is_owner;
 }
 
+bool may_own_pictures() {
+  const std::int32_t owner = memory->owner.load();
+  return owner == 0 || owner == static_cast<std::int32_t>(raw_call(SYS_getpid));
+}
+
 bool claim_pictures() {
   std::int32_t nobody = 0;
   const auto self = static_cast<std::int32_t>(raw_call(SYS_getpid));

@@ -15,6 +15,8 @@ Exchange* exchange();
 /// owns_pictures(): whether this process delivers the pictures. claim_pictures(): claims that for
 /// the process that swaps first; false when another process has it.
 bool owns_pictures();
+/// Whether claim_pictures() would succeed.
+bool may_own_pictures();
 bool claim_pictures();
 /// Gives up the pictures in the child of a fork; its parent keeps them.
 void lose_pictures();

@@ -40,4 +40,25 @@ inline std::int64_t moment_of(const timespec& time) {
   return since * kSecondNs + time.tv_nsec;
 }
 
+/// The value of a clock at game time 0; below 0: the clock is not changed.
+inline std::int64_t base_of(clockid_t clock) {
+  switch (clock) {
+    case CLOCK_REALTIME:
+    case CLOCK_REALTIME_COARSE:
+    case CLOCK_TAI:
+      return kDateBaseNs;
+    case CLOCK_MONOTONIC:
+    case CLOCK_MONOTONIC_RAW:
+    case CLOCK_MONOTONIC_COARSE:
+    case CLOCK_BOOTTIME:
+      return kMonotonicBaseNs;
+    // Programs use these clocks like wall clocks. A clock that never moves would block them.
+    case CLOCK_PROCESS_CPUTIME_ID:
+    case CLOCK_THREAD_CPUTIME_ID:
+      return 0;
+    default:
+      return -1;
+  }
+}
+
 }  // namespace tickreel::capture

@@ -17,27 +17,6 @@ bool is_real(const void* caller) {
   return !is_captured() || is_outside(caller);
 }
 
-/// The value of a clock at game time 0; below 0: the clock is not changed.
-std::int64_t base_of(clockid_t clock) {
-  switch (clock) {
-    case CLOCK_REALTIME:
-    case CLOCK_REALTIME_COARSE:
-    case CLOCK_TAI:
-      return kDateBaseNs;
-    case CLOCK_MONOTONIC:
-    case CLOCK_MONOTONIC_RAW:
-    case CLOCK_MONOTONIC_COARSE:
-    case CLOCK_BOOTTIME:
-      return kMonotonicBaseNs;
-    // Programs use these clocks like wall clocks. A clock that never moves would block them.
-    case CLOCK_PROCESS_CPUTIME_ID:
-    case CLOCK_THREAD_CPUTIME_ID:
-      return 0;
-    default:
-      return -1;
-  }
-}
-
 }  // namespace
 
 TICKREEL_HOOK(int, clock_gettime, (clockid_t clock, timespec* time)) {

@@ -14,7 +14,7 @@ namespace tickreel::capture {
 
 /// The variable with the memory's path. A program without it runs as if nothing were preloaded.
 inline constexpr const char* kExchangeVariable = "TICKREEL_CAPTURE";
-inline constexpr std::uint32_t kExchangeVersion = 2;
+inline constexpr std::uint32_t kExchangeVersion = 3;
 
 inline constexpr std::uint32_t kRingPictures = 3;
 /// The room for each picture. Only written pages take memory.
@@ -26,6 +26,8 @@ struct ExchangedPicture {
   std::int32_t width = 0;
   std::int32_t height = 0;
 };
+
+inline constexpr std::size_t kMostTitleBytes = 127;
 
 /// The reason why no picture can be taken from a program that swaps.
 enum class Trouble : std::uint32_t {
@@ -57,6 +59,7 @@ struct Exchange {
   std::int32_t maker = 0;         ///< tickreel's process; without it nobody takes pictures
   std::int32_t wanted_width = 0;  ///< the size to ask the program's window for; 0: unchanged
   std::int32_t wanted_height = 0;
+  char wanted_title[kMostTitleBytes + 1] = {};  ///< a part of the window's title; empty: any window
   std::int32_t display_server = 0;  ///< the display server's process, if it can be observed
 
   // Written by the program.
@@ -71,6 +74,7 @@ struct Exchange {
   std::atomic<std::int64_t> film_first_slot{0};
   std::atomic<std::int64_t> film_end_slot{0};  ///< of the latest film that is over
   std::atomic<KeysSeen> keys{KeysSeen::kNotYet};
+  std::atomic<std::uint32_t> windows_beside{0};  ///< 1: other windows have swapped, too
   std::atomic<std::uint32_t> spins{0};  ///< threads that never rest, for which time does not wait
   std::atomic<Trouble> trouble{Trouble::kNone};
   /// The longest delay of a sample behind the picture of the same moment; only grows.

@@ -4,6 +4,7 @@
 
 #include "capture/preload/capture_state.h"
 #include "capture/preload/real_calls.h"
+#include "capture/preload/x_window.h"
 
 namespace tickreel::capture {
 namespace {
@@ -53,6 +54,7 @@ void begin_anew_in_child() {
   reset_looking_lock();
   game_time.begin_anew();
   lose_pictures();
+  forget_displays();
 }
 
 __attribute__((constructor)) void begin() {
@@ -118,6 +120,22 @@ bool sleep_until(std::int64_t wake_ns) {
   const bool is_due = sleeper.wait();
   sleeper.leave();
   return is_due || sleeper.is_due();
+}
+
+void begin_swapping() {
+  game_time.swapping.fetch_add(1);
+}
+
+void end_swapping() {
+  game_time.swapping.fetch_sub(1);
+}
+
+void go_on_swapping() {
+  game_time.set_swapper(own_thread_id());
+}
+
+bool is_game_time() {
+  return !game_time.is_real();
 }
 
 void sleep_to_slot(std::int64_t wake_ns) {

@@ -49,9 +49,16 @@ class Sleeper {
 
 /// Sleeps until a moment. False when a signal came first.
 bool sleep_until(std::int64_t wake_ns);
+/// Surround a swap, in which this thread may wait for tickreel or the display: no time passes.
+void begin_swapping();
+void end_swapping();
 /// Sleeps at the end of a swap until the next slot begins. Game time waits for this thread from
 /// then on.
 void sleep_to_slot(std::int64_t wake_ns);
+/// Lets game time wait for this thread from then on, as sleep_to_slot() does, without a sleep.
+void go_on_swapping();
+/// Whether the clocks show game time now.
+bool is_game_time();
 
 /// Lets game time move while this thread waits for another one of the process without a limit.
 class WaitForOthers {

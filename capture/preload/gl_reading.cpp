@@ -30,9 +30,23 @@ constexpr Packing kPacking[] = {
     {kPackAlignment, 4, true}, {0x0D02, 0, false}, {0x0D03, 0, false}, {0x0D04, 0, false}};
 constexpr std::size_t kPackings = sizeof kPacking / sizeof kPacking[0];
 
+/// The state of glPixelTransfer that changes colours as they are read, and its usual values. Only
+/// compatibility profiles have it.
+struct Transfer {
+  unsigned name;
+  float usual;
+};
+constexpr Transfer kTransfer[] = {{0x0D10, 0}, {0x0D14, 1}, {0x0D15, 0}, {0x0D18, 1}, {0x0D19, 0},
+                                  {0x0D1A, 1}, {0x0D1B, 0}, {0x0D1C, 1}, {0x0D1D, 0}};
+constexpr std::size_t kTransfers = sizeof kTransfer / sizeof kTransfer[0];
+constexpr unsigned kProfileMask = 0x9126;
+constexpr int kCompatibilityProfile = 2;
+
 struct Functions {
   void (*read_pixels)(int, int, int, int, unsigned, unsigned, void*);
   void (*get_integer)(unsigned, int*);
+  void (*get_float)(unsigned, float*);
+  void (*pixel_transfer)(unsigned, float);
   void (*pixel_store)(unsigned, int);
   void (*read_buffer)(unsigned);
   void (*bind_framebuffer)(unsigned, unsigned);
@@ -51,6 +65,8 @@ const Functions& functions(GlLoader load) {
   if (found_by == load) return found;
   find(load, "glReadPixels", found.read_pixels);
   find(load, "glGetIntegerv", found.get_integer);
+  find(load, "glGetFloatv", found.get_float);
+  find(load, "glPixelTransferf", found.pixel_transfer);
   find(load, "glPixelStorei", found.pixel_store);
   find(load, "glReadBuffer", found.read_buffer);
   find(load, "glBindFramebuffer", found.bind_framebuffer);
@@ -80,6 +96,41 @@ Version version_of(const Functions& gl) {
   return version;
 }
 
+/// Whether the context has glPixelTransfer. Version 3.1 does not tell.
+bool has_pixel_transfer(const Functions& gl, const Version& version) {
+  if (version.is_es || gl.pixel_transfer == nullptr || gl.get_float == nullptr) return false;
+  if (version.number < 32) return version.number < 31;
+  int profiles = 0;
+  gl.get_integer(kProfileMask, &profiles);
+  return (profiles & kCompatibilityProfile) != 0;
+}
+
+/// While it lives, colours are read as they are.
+class PlainColours {
+ public:
+  PlainColours(const Functions& gl, const Version& version)
+      : gl_(gl), is_needed_(has_pixel_transfer(gl, version)) {
+    for (std::size_t i = 0; is_needed_ && i < kTransfers; ++i) {
+      gl.get_float(kTransfer[i].name, &before_[i]);
+      if (before_[i] != kTransfer[i].usual) {
+        gl.pixel_transfer(kTransfer[i].name, kTransfer[i].usual);
+      }
+    }
+  }
+  ~PlainColours() {
+    for (std::size_t i = 0; is_needed_ && i < kTransfers; ++i) {
+      if (before_[i] != kTransfer[i].usual) gl_.pixel_transfer(kTransfer[i].name, before_[i]);
+    }
+  }
+  PlainColours(const PlainColours&) = delete;
+  PlainColours& operator=(const PlainColours&) = delete;
+
+ private:
+  const Functions& gl_;
+  bool is_needed_;
+  float before_[kTransfers] = {};
+};
+
 }  // namespace
 
 bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels) {
@@ -87,7 +138,8 @@ bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels
   if (gl.read_pixels == nullptr || gl.get_integer == nullptr || gl.pixel_store == nullptr) {
     return false;
   }
-  const auto [version, is_es] = version_of(gl);
+  const Version known = version_of(gl);
+  const auto [version, is_es] = known;
   if (version == 0) return false;
   // Only features of this version are queried, because an invalid query would leave an error
   // behind.
@@ -121,7 +173,10 @@ bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels
     if (packing[i] != kPacking[i].close) gl.pixel_store(kPacking[i].name, kPacking[i].close);
   }
 
-  gl.read_pixels(0, 0, width, height, kRgba, kUnsignedByte, pixels);
+  {
+    const PlainColours plain(gl, known);
+    gl.read_pixels(0, 0, width, height, kRgba, kUnsignedByte, pixels);
+  }
 
   for (std::size_t i = 0; i < kPackings; ++i) {
     if (is_es2 && !kPacking[i].is_in_es2) continue;

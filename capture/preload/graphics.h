@@ -53,6 +53,12 @@ extern Graphics<EglSwapDamage> egl_swap_damage_ext;
 extern Graphics<GetAddress> egl_address;
 extern Graphics<EglSurface(int)> egl_surface;
 extern Graphics<unsigned(Display*, EglSurface, int, int*)> egl_query;
+extern Graphics<void(Display*, Drawable, int)> glx_interval_ext;
+extern Graphics<int(unsigned)> glx_interval_mesa;
+extern Graphics<int()> glx_get_interval_mesa;
+extern Graphics<int(int)> glx_interval_sgi;
+extern Graphics<const char*(Display*, int)> glx_extensions;
+extern Graphics<unsigned(Display*, int)> egl_interval;
 using GlxCreateWindow = Drawable(Display*, void*, Drawable, const int*);
 extern Graphics<GlxCreateWindow> glx_create_window;
 using EglCreateSurface = EglSurface(Display*, void*, std::uintptr_t, const int*);
@@ -68,7 +74,7 @@ void* load_by_egl(const char* name);
 
 /// Returns the hook for a graphics function that a program has looked up, and notes `real`, the
 /// result of that look-up, as the function that the hook calls. Null when there is no hook of that
-/// name, or `real` is null.
+/// name, or `real` is null where the hook needs it.
 void* hook_of(const char* name, void* real);
 
 }  // namespace tickreel::capture

@@ -17,6 +17,13 @@ void tickreel_glXSwapBuffersMscOML() __asm__("glXSwapBuffersMscOML");
 void tickreel_eglSwapBuffers() __asm__("eglSwapBuffers");
 void tickreel_eglSwapBuffersWithDamageKHR() __asm__("eglSwapBuffersWithDamageKHR");
 void tickreel_eglSwapBuffersWithDamageEXT() __asm__("eglSwapBuffersWithDamageEXT");
+void tickreel_glXSwapIntervalEXT() __asm__("glXSwapIntervalEXT");
+void tickreel_glXSwapIntervalMESA() __asm__("glXSwapIntervalMESA");
+void tickreel_glXGetSwapIntervalMESA() __asm__("glXGetSwapIntervalMESA");
+void tickreel_glXSwapIntervalSGI() __asm__("glXSwapIntervalSGI");
+void tickreel_glXQueryExtensionsString() __asm__("glXQueryExtensionsString");
+void tickreel_eglSwapInterval() __asm__("eglSwapInterval");
+void tickreel_glXQueryDrawable() __asm__("glXQueryDrawable");
 void tickreel_glXCreateWindow() __asm__("glXCreateWindow");
 void tickreel_eglCreateWindowSurface() __asm__("eglCreateWindowSurface");
 void tickreel_eglCreatePlatformWindowSurface() __asm__("eglCreatePlatformWindowSurface");
@@ -37,6 +44,12 @@ Graphics<EglSwapDamage> egl_swap_damage_ext("eglSwapBuffersWithDamageEXT");
 Graphics<GetAddress> egl_address("eglGetProcAddress");
 Graphics<EglSurface(int)> egl_surface("eglGetCurrentSurface");
 Graphics<unsigned(Display*, EglSurface, int, int*)> egl_query("eglQuerySurface");
+Graphics<void(Display*, Drawable, int)> glx_interval_ext("glXSwapIntervalEXT");
+Graphics<int(unsigned)> glx_interval_mesa("glXSwapIntervalMESA");
+Graphics<int()> glx_get_interval_mesa("glXGetSwapIntervalMESA");
+Graphics<int(int)> glx_interval_sgi("glXSwapIntervalSGI");
+Graphics<const char*(Display*, int)> glx_extensions("glXQueryExtensionsString");
+Graphics<unsigned(Display*, int)> egl_interval("eglSwapInterval");
 Graphics<GlxCreateWindow> glx_create_window("glXCreateWindow");
 Graphics<EglCreateSurface> egl_create_surface("eglCreateWindowSurface");
 Graphics<EglCreatePlatformSurface> egl_create_platform_surface("eglCreatePlatformWindowSurface");
@@ -80,6 +93,7 @@ void set_real(void* graphics, void* real) {
 }
 
 struct Hook {
+  bool needs_real;  ///< the hook cannot do without the function that it hides
   const char* name;
   void* function;
   void* graphics;
@@ -88,13 +102,17 @@ struct Hook {
 
 template <typename Function, typename Hooked>
 Hook hook(const char* name, Hooked* function, Graphics<Function>& graphics) {
-  return {name, reinterpret_cast<void*>(function), &graphics, set_real<Function>};
+  return {true, name, reinterpret_cast<void*>(function), &graphics, set_real<Function>};
+}
+template <typename Function, typename Hooked>
+Hook stand_in(const char* name, Hooked* function, Graphics<Function>& graphics) {
+  return {false, name, reinterpret_cast<void*>(function), &graphics, set_real<Function>};
 }
 
 }  // namespace
 
 void* hook_of(const char* name, void* real) {
-  if (real == nullptr || name == nullptr) return nullptr;
+  if (name == nullptr) return nullptr;
   const Hook hooks[] = {
       hook("glXSwapBuffers", tickreel_glXSwapBuffers, glx_swap),
       hook("glXSwapBuffersMscOML", tickreel_glXSwapBuffersMscOML, glx_swap_msc),
@@ -103,6 +121,13 @@ void* hook_of(const char* name, void* real) {
            egl_swap_damage_khr),
       hook("eglSwapBuffersWithDamageEXT", tickreel_eglSwapBuffersWithDamageEXT,
            egl_swap_damage_ext),
+      stand_in("glXSwapIntervalEXT", tickreel_glXSwapIntervalEXT, glx_interval_ext),
+      stand_in("glXSwapIntervalMESA", tickreel_glXSwapIntervalMESA, glx_interval_mesa),
+      stand_in("glXGetSwapIntervalMESA", tickreel_glXGetSwapIntervalMESA, glx_get_interval_mesa),
+      stand_in("glXSwapIntervalSGI", tickreel_glXSwapIntervalSGI, glx_interval_sgi),
+      hook("glXQueryExtensionsString", tickreel_glXQueryExtensionsString, glx_extensions),
+      hook("glXQueryDrawable", tickreel_glXQueryDrawable, glx_query),
+      hook("eglSwapInterval", tickreel_eglSwapInterval, egl_interval),
       hook("glXCreateWindow", tickreel_glXCreateWindow, glx_create_window),
       hook("eglCreateWindowSurface", tickreel_eglCreateWindowSurface, egl_create_surface),
       hook("eglCreatePlatformWindowSurface", tickreel_eglCreatePlatformWindowSurface,
@@ -115,6 +140,7 @@ void* hook_of(const char* name, void* real) {
   };
   for (const Hook& one : hooks) {
     if (std::strcmp(one.name, name) != 0) continue;
+    if (real == nullptr && one.needs_real) return nullptr;
     if (real != one.function) one.set(one.graphics, real);
     return one.function;
   }

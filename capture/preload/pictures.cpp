@@ -19,8 +19,15 @@ constexpr int kBetweenProcesses = 0;
 /// After so many swaps of another window without one of the filmed window, the other one is filmed.
 constexpr int kSwapsToTakeOver = 3;
 
+/// A program may draw its first pictures in a small window before the one that suits the film.
+constexpr int kMostSwapsBefore = 30;
+
 Surface filmed{};
+Suit filmed_suit{};
 int swaps_beside = 0;
+int swaps_before = 0;
+std::atomic<int> interval{1};
+std::int64_t last_end_ns = 0;  ///< of the last swap of the filmed window
 thread_local bool is_within_swap __attribute__((tls_model("initial-exec"))) = false;
 
 void own_pictures(const Surface& surface) {
@@ -31,27 +38,47 @@ void own_pictures(const Surface& surface) {
 }
 
 /// Sets up a surface that is filmed from now on: watches keys and asks for the size.
-void know_window(const Surface& surface) {
+void know_window(const Surface& surface, int width, int height) {
   Exchange* memory = exchange();
-  const bool looks_for_keys = memory->is_real_at_first != 0;
-  const bool is_sized = memory->wanted_width != 0;
-  int width = 0;
-  int height = 0;
-  if (looks_for_keys) memory->keys.store(watch_keys(surface.window));
-  if (!is_sized || surface.window == 0 || !surface.measure(surface, width, height)) return;
+  if (memory->is_real_at_first != 0) memory->keys.store(watch_keys(surface.window));
+  if (memory->wanted_width == 0 || surface.window == 0) return;
   if (width == memory->wanted_width && height == memory->wanted_height) return;
   ask_for_size(surface.window, memory->wanted_width, memory->wanted_height);
 }
 
+/// Whether the film may show this surface: its window is the wanted one, or else can be seen, and
+/// suits the film better than the one that is filmed now, or than others that the program shows.
+bool may_be_filmed(const Surface& surface, const Suit& suit) {
+  const char* title = exchange()->wanted_title;
+  if (title[0] != 0 && !has_title(surface.window, title)) return false;
+  if (title[0] != 0) return true;
+  if (filmed.display != nullptr) {
+    return filmed_suit < suit || ++swaps_beside >= kSwapsToTakeOver;
+  }
+  return ++swaps_before > kMostSwapsBefore || !has_better_window(surface.window, suit);
+}
+
 bool is_filmed(const Surface& surface) {
-  own_pictures(surface);
-  if (!owns_pictures())
-    return true;  // its swaps must wait too, whichever process delivers the pictures
+  // Its swaps must wait, too, whichever process delivers the pictures.
+  if (!may_own_pictures()) return true;
   const bool is_same = filmed.display == surface.display && filmed.name == surface.name;
-  if (!is_same && filmed.display != nullptr && ++swaps_beside < kSwapsToTakeOver) return false;
+  const bool is_known = is_same && owns_pictures();
+  int width = 0;
+  int height = 0;
+  if (!is_known && surface.measure(surface, width, height)) {
+    if (!is_visible(surface.window)) return false;
+    const Suit suit = suit_of(width, height);
+    if (!may_be_filmed(surface, suit)) {
+      exchange()->windows_beside.store(1);
+      return false;
+    }
+    filmed_suit = suit;
+  }
+  own_pictures(surface);
+  if (!owns_pictures()) return true;
   filmed = surface;
   swaps_beside = 0;
-  if (!is_same) know_window(surface);
+  if (!is_known) know_window(surface, width, height);
   return true;
 }
 
@@ -88,9 +115,25 @@ void take_picture(const Surface& surface, std::int64_t slot) {
     memory->trouble.store(Trouble::kNoReading);
     return;
   }
+  filmed_suit = suit_of(width, height);
   memory->pictures[place] = {slot, width, height};
   memory->written.store(number + 1, std::memory_order_release);
   futex_wake(memory->written, kBetweenProcesses);
+}
+
+/// Waits as the swap interval says. Without one, a swap takes time only where none has passed since
+/// the last one: the program limits itself.
+void wait_for_display(std::int64_t next_ns) {
+  const Exchange& memory = *exchange();
+  const int slots = interval.load();
+  if (slots == 0 && is_game_time() && game_now_ns() != last_end_ns) {
+    go_on_swapping();
+  } else {
+    const std::int64_t later_ns = slot_begin_ns(slot_of(memory, last_end_ns) + slots,
+                                                memory.rate_numerator, memory.rate_denominator);
+    sleep_to_slot(slots > 1 && later_ns > next_ns ? later_ns : next_ns);
+  }
+  last_end_ns = game_now_ns();
 }
 
 }  // namespace
@@ -98,6 +141,7 @@ void take_picture(const Surface& surface, std::int64_t slot) {
 SwapTurn begin_swap(const Surface& surface) {
   if (!is_captured() || is_within_swap) return SwapTurn::kPassed;
   is_within_swap = true;
+  begin_swapping();
   Exchange* memory = exchange();
   if (!is_filmed(surface)) return SwapTurn::kBeside;
   if (!owns_pictures()) return SwapTurn::kFilmed;
@@ -110,12 +154,21 @@ SwapTurn begin_swap(const Surface& surface) {
 void end_swap(SwapTurn turn) {
   if (turn == SwapTurn::kPassed) return;
   is_within_swap = false;
+  end_swapping();
   const std::int64_t next_ns = next_slot_ns(*exchange(), game_now_ns());
   if (turn == SwapTurn::kFilmed) {
-    sleep_to_slot(next_ns);
+    wait_for_display(next_ns);
   } else if (!is_swapper()) {
     sleep_until(next_ns);
   }
+}
+
+void set_swap_interval(int slots) {
+  interval.store(slots < 0 ? 1 : slots);
+}
+
+int swap_interval() {
+  return interval.load();
 }
 
 }  // namespace tickreel::capture

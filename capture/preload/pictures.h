@@ -23,6 +23,11 @@ enum class SwapTurn : std::uint8_t {
   kFilmed,  ///< the picture was taken if the film needs it
   kBeside,  ///< another window than the filmed one
 };
+/// The number of slots that a swap of the filmed window takes at least, as the program wants it; 0:
+/// it takes none. Below 0 it is 1: at once where a picture is late.
+void set_swap_interval(int slots);
+int swap_interval();
+
 /// Call before the swap.
 SwapTurn begin_swap(const Surface& surface);
 /// Call after the swap; waits for the next slot.

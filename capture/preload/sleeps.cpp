@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <sys/epoll.h>
 #include <sys/select.h>
+#include <sys/time.h>
 #include <threads.h>
 
 #include <cerrno>
@@ -144,6 +145,73 @@ long futex_at_most(long* arguments) {
   return came == -EINTR && sleeper.is_due() ? -ETIMEDOUT : came;
 }
 
+template <typename To>
+To* pointer(long argument) {
+  return reinterpret_cast<To*>(argument);
+}
+
+std::int64_t limit_of_pointer(long limit) {
+  return limit_of(pointer<const timespec>(limit));
+}
+
+/// Carries out a system call that tells the time, sleeps, or waits for files, in game time. False:
+/// it is another one. Some languages and libraries make them by their numbers.
+bool call_in_game_time(long number, const long* to, const void* caller, long& came) {
+  const auto first = static_cast<int>(to[0]);
+  switch (number) {
+    case SYS_clock_gettime: {
+      const std::int64_t base = base_of(first);
+      if (base < 0) return false;
+      *pointer<timespec>(to[1]) = time_of(base + read_game_clock_ns(caller));
+      came = 0;
+      return true;
+    }
+    case SYS_gettimeofday: {
+      if (to[0] == 0) return false;
+      const timespec now = time_of(kDateBaseNs + read_game_clock_ns(caller));
+      *pointer<timeval>(to[0]) = {now.tv_sec, now.tv_nsec / 1000};
+      came = 0;
+      return true;
+    }
+    case SYS_nanosleep:
+      if (!is_time(*pointer<timespec>(to[0]))) return false;
+      came = with_errno(sleep_for(length_of(*pointer<timespec>(to[0])), pointer<timespec>(to[1])));
+      return true;
+    case SYS_clock_nanosleep: {
+      const auto& time = *pointer<timespec>(to[2]);
+      if (!is_time(time)) return false;
+      const bool is_moment = (to[1] & TIMER_ABSTIME) != 0;
+      came = with_errno(is_moment ? sleep_for(moment_of(time) - game_now_ns(), nullptr)
+                                  : sleep_for(length_of(time), pointer<timespec>(to[3])));
+      return true;
+    }
+    case SYS_ppoll:
+      came = poll_at_most(pointer<pollfd>(to[0]), static_cast<nfds_t>(to[1]),
+                          limit_of_pointer(to[2]), pointer<sigset_t>(to[3]));
+      return true;
+    case SYS_epoll_pwait:
+      came = epoll_at_most(first, pointer<epoll_event>(to[1]), static_cast<int>(to[2]),
+                           limit_of_ms(static_cast<int>(to[3])), pointer<sigset_t>(to[4]));
+      return true;
+#if defined(__x86_64__)
+    case SYS_time:
+      came = (kDateBaseNs + read_game_clock_ns(caller)) / kSecondNs;
+      if (to[0] != 0) *pointer<time_t>(to[0]) = came;
+      return true;
+    case SYS_poll:
+      came = poll_at_most(pointer<pollfd>(to[0]), static_cast<nfds_t>(to[1]),
+                          limit_of_ms(static_cast<int>(to[2])), nullptr);
+      return true;
+    case SYS_epoll_wait:
+      came = epoll_at_most(first, pointer<epoll_event>(to[1]), static_cast<int>(to[2]),
+                           limit_of_ms(static_cast<int>(to[3])), nullptr);
+      return true;
+#endif
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 TICKREEL_HOOK(int, nanosleep, (const timespec* length, timespec* left)) {
@@ -253,10 +321,8 @@ TICKREEL_HOOK(long, syscall, (long number, long a, long b, long c, long d, long 
   const int futex = static_cast<int>(b) & FUTEX_CMD_MASK;
   if (!real && number == SYS_futex && (futex == FUTEX_WAIT || futex == FUTEX_WAIT_BITSET)) {
     came = futex_at_most(arguments);
-  } else if (!real && number == SYS_clock_gettime &&
-             (a == CLOCK_MONOTONIC || a == CLOCK_REALTIME)) {
-    const std::int64_t base = a == CLOCK_REALTIME ? kDateBaseNs : kMonotonicBaseNs;
-    *reinterpret_cast<timespec*>(b) = time_of(base + read_game_clock_ns(TICKREEL_CALLER));
+  } else if (!real && call_in_game_time(number, arguments, TICKREEL_CALLER, came)) {
+    return came;
   } else {
     came = raw_call(number, a, b, c, d, e, f);
   }

@@ -1,7 +1,9 @@
-// The swaps of GLX and EGL, at which pictures are complete.
+// The swaps of GLX and EGL, at which pictures are complete, and their intervals.
 
 #include <cstdint>
+#include <cstring>
 
+#include "capture/preload/capture_state.h"
 #include "capture/preload/graphics.h"
 #include "capture/preload/pictures.h"
 #include "capture/preload/real_calls.h"
@@ -92,6 +94,87 @@ TICKREEL_HOOK(unsigned, eglSwapBuffersWithDamageKHR,
 TICKREEL_HOOK(unsigned, eglSwapBuffersWithDamageEXT,
               (void* display, void* surface, const int* rectangles, int count)) {
   return swap_with_damage(egl_swap_damage_ext, display, surface, rectangles, count);
+}
+
+// The intervals are kept here, so that drivers never wait: GLX_EXT_swap_control,
+// GLX_MESA_swap_control, GLX_SGI_swap_control and EGL. GLX lists extensions that it has not.
+
+namespace {
+
+constexpr int kGlxSwapInterval = 0x20F1;
+constexpr int kGlxMostInterval = 0x20F2;
+constexpr unsigned kMostInterval = 8;
+constexpr int kGlxBadValue = 6;
+constexpr const char* kIntervalExtensions[] = {"GLX_EXT_swap_control", "GLX_MESA_swap_control",
+                                               "GLX_SGI_swap_control"};
+
+bool has_word(const char* text, const char* word) {
+  const std::size_t length = std::strlen(word);
+  for (const char* at = text; (at = std::strstr(at, word)) != nullptr; at += length) {
+    if (at[length] == 0 || at[length] == ' ') return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+TICKREEL_HOOK(const char*, glXQueryExtensionsString, (void* display, int screen)) {
+  const char* real = glx_extensions.get()(display, screen);
+  if (!is_captured() || real == nullptr) return real;
+  static char all[16384];
+  std::size_t length = std::strlen(real);
+  if (length > sizeof all / 2) return real;
+  char text[sizeof all];
+  std::strcpy(text, real);
+  for (const char* extension : kIntervalExtensions) {
+    if (has_word(text, extension)) continue;
+    std::strcat(text, " ");
+    std::strcat(text, extension);
+  }
+  std::strcpy(all, text);
+  return all;
+}
+
+TICKREEL_HOOK(void, glXSwapIntervalEXT, (void* display, unsigned long drawable, int slots)) {
+  if (is_captured()) return set_swap_interval(slots);
+  if (glx_interval_ext.get() != nullptr) glx_interval_ext.get()(display, drawable, slots);
+}
+
+TICKREEL_HOOK(int, glXSwapIntervalMESA, (unsigned slots)) {
+  if (!is_captured())
+    return glx_interval_mesa.get() == nullptr ? 0 : glx_interval_mesa.get()(slots);
+  set_swap_interval(static_cast<int>(slots < kMostInterval ? slots : kMostInterval));
+  return 0;
+}
+
+TICKREEL_HOOK(int, glXGetSwapIntervalMESA, ()) {
+  if (is_captured()) return swap_interval();
+  return glx_get_interval_mesa.get() == nullptr ? 0 : glx_get_interval_mesa.get()();
+}
+
+TICKREEL_HOOK(int, glXSwapIntervalSGI, (int slots)) {
+  if (!is_captured()) return glx_interval_sgi.get() == nullptr ? 0 : glx_interval_sgi.get()(slots);
+  // The extension has no swap without waiting, but drivers take 0.
+  if (slots < 0) return kGlxBadValue;
+  set_swap_interval(slots);
+  return 0;
+}
+
+TICKREEL_HOOK(unsigned, eglSwapInterval, (void* display, int slots)) {
+  if (!is_captured()) return egl_interval.get()(display, slots);
+  set_swap_interval(slots < 0 ? 0 : slots);
+  return 1;
+}
+
+TICKREEL_HOOK(void, glXQueryDrawable,
+              (void* display, unsigned long drawable, int attribute, unsigned* value)) {
+  if (is_captured() && value != nullptr && attribute == kGlxSwapInterval) {
+    *value = static_cast<unsigned>(swap_interval());
+  } else if (is_captured() && value != nullptr && attribute == kGlxMostInterval) {
+    *value = kMostInterval;
+  } else {
+    glx_query.get()(display, drawable, attribute, value);
+  }
 }
 
 }  // namespace tickreel::capture

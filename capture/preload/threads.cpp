@@ -33,15 +33,15 @@ std::size_t left_out_count = 0;
 
 int display_server = 0;
 
-/// Reads "/proc/self/task/N/NAME", or "/proc/N/NAME" for the display server. The text is cut off
-/// where it does not fit, and empty when the thread is gone.
+/// Reads the file FOLDER/N/NAME. The text is cut off where it does not fit, and empty when there is
+/// no such file.
 template <std::size_t kSize>
-const char* read_of_thread(int thread, const char* name, char (&text)[kSize]) {
-  char path[64] = "/proc/";
-  if (thread != display_server) std::strcat(path, "self/task/");
+const char* read_file_of(const char* folder, int number, const char* name, char (&text)[kSize]) {
+  char path[64];
+  std::strcpy(path, folder);
   char digits[16];
   std::size_t count = 0;
-  for (int left = thread; left > 0; left /= 10)
+  for (int left = number; left > 0; left /= 10)
     digits[count++] = static_cast<char>('0' + left % 10);
   char* end = path + std::strlen(path);
   while (count > 0) *end++ = digits[--count];
@@ -54,6 +54,15 @@ const char* read_of_thread(int thread, const char* name, char (&text)[kSize]) {
   raw_call(SYS_close, file);
   text[bytes < 0 ? 0 : bytes] = 0;
   return text;
+}
+
+constexpr const char* kProcesses = "/proc/";
+constexpr const char* kOwnThreads = "/proc/self/task/";
+
+/// Reads a file of a thread of this process, or of the display server; empty when it is gone.
+template <std::size_t kSize>
+const char* read_of_thread(int thread, const char* name, char (&text)[kSize]) {
+  return read_file_of(thread == display_server ? kProcesses : kOwnThreads, thread, name, text);
 }
 
 std::uint64_t number_at(const char* text) {
@@ -70,13 +79,9 @@ std::uint64_t number_of(const char* text, const char* name) {
   return found == nullptr ? 0 : number_at(found + std::strlen(name));
 }
 
-/// Whether the thread waits; true for a thread that is gone.
-bool rests(int thread, std::uint64_t& switches) {
-  char text[4096];
-  read_of_thread(thread, "status", text);
-  switches = number_of(text, "\nvoluntary_ctxt_switches:") +
-             number_of(text, "\nnonvoluntary_ctxt_switches:");
-  const char* state = std::strstr(text, "\nState:\t");
+/// Whether a thread waits, by its file "status"; true for a thread that is gone.
+bool is_at_rest(const char* status) {
+  const char* state = std::strstr(status, "\nState:\t");
   if (state == nullptr) return true;
   switch (state[8]) {
     case 'S':
@@ -87,6 +92,36 @@ bool rests(int thread, std::uint64_t& switches) {
     default:
       return false;
   }
+}
+
+/// Whether the thread waits; true for a thread that is gone.
+bool rests(int thread, std::uint64_t& switches) {
+  char text[4096];
+  read_of_thread(thread, "status", text);
+  switches = number_of(text, "\nvoluntary_ctxt_switches:") +
+             number_of(text, "\nnonvoluntary_ctxt_switches:");
+  return is_at_rest(text);
+}
+
+/// Whether the thread waits for a device. False where the kernel does not say.
+bool waits_for_device(int thread) {
+  char text[128];
+  read_of_thread(thread, "syscall", text);
+  return text[0] >= '0' && text[0] <= '9' && number_at(text) == SYS_ioctl;
+}
+
+/// Whether each process that the thread has started waits, as far as its first thread tells.
+bool children_rest(int thread) {
+  char text[1024];
+  read_of_thread(thread, "children", text);
+  for (const char* at = text; *at >= '0' && *at <= '9';) {
+    char status[4096];
+    read_file_of(kProcesses, static_cast<int>(number_at(at)), "status", status);
+    if (!is_at_rest(status)) return false;
+    while (*at >= '0' && *at <= '9') ++at;
+    while (*at == ' ') ++at;
+  }
+  return true;
 }
 
 bool is_left_out(int thread) {
@@ -203,6 +238,17 @@ bool all_others_rest(const KnownToRest& known) {
   Found found = Found::kRests;
   for (int looks = 0; looks < 3 && found == Found::kRests; ++looks) found = look_once(known);
   return found == Found::kRestsAsBefore;
+}
+
+bool nobody_works_elsewhere() {
+  const RawGuard guard(looking);
+  static int threads[kMostThreads];
+  std::size_t count = 0;
+  if (!list_threads(threads, count)) return false;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (waits_for_device(threads[i]) || !children_rest(threads[i])) return false;
+  }
+  return true;
 }
 
 bool nothing_has_run(const KnownToRest& known) {

@@ -26,6 +26,9 @@ struct KnownToRest {
 bool all_others_rest(const KnownToRest& known);
 /// Whether nothing has run since the last check of either kind.
 bool nothing_has_run(const KnownToRest& known);
+/// Whether nobody works for this process elsewhere: no thread of it waits for a device, such as a
+/// graphics card, and each process that it has started rests.
+bool nobody_works_elsewhere();
 /// Makes the checks cover another process, which has one thread: the display server.
 void look_also_at(int process);
 /// Whether such a process is checked.

@@ -13,6 +13,14 @@ namespace {
 
 constexpr std::int64_t kLookNs = 200'000'000;
 constexpr int kQuietLooks = 10;
+/// The times between looks at a thread that may rest in a call that is not known here: the first
+/// time, and where it has done so before.
+constexpr std::int64_t kRestLookNs = 4'000'000;
+constexpr std::int64_t kNextRestLookNs = 500'000;
+/// The number of looks in which nothing may have run, if the display server is looked at, too, and
+/// if its answers may be on the way.
+constexpr int kRestLooks = 2;
+constexpr int kRestLooksElsewhere = 12;
 /// A thread woken by a signal or through a condition may not have been waiting yet, so it is woken
 /// again until it reports.
 constexpr std::int64_t kAgainNs = 1'000'000;
@@ -151,6 +159,7 @@ void TimeKeeper::begin_anew() {
   begin_term(0);
   is_driven_ = false;
   waiting_for_rest_.store(0);
+  swapping.store(0);
   game_end_ns_.store(INT64_MAX);
   keeper_.store(0);
   keeper_begun_.store(false);
@@ -232,19 +241,17 @@ void TimeKeeper::keep_until(IsSo is_so, const SleepingThread* driver) {
 }
 
 TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
-  bool may_move_now = false;
-  KnownToRest known;
+  Seen seen;
   const std::uint64_t changes_then = changes.load();
   if (is_real()) return look_in_real_time();
-  const Look found = look_at_sleepers(driver, known, may_move_now);
+  const Look found = look_at_sleepers(driver, seen);
   if (found.next != Next::kLook) return found;
-  if (!may_move_now) {
-    quiet_looks_ = nothing_has_run(known) ? quiet_looks_ + 1 : 0;
-    if (quiet_looks_ < kQuietLooks) return {Next::kWait, kLookNs};
-    quiet_looks_ = 0;
-    passes_over_ = true;
+  if (!seen.may_move) {
+    const Look rest = look_at_rest(seen);
+    if (rest.next != Next::kLook) return rest;
   }
-  const bool all_rest = all_others_rest(known);
+  const bool rests_unnoticed = !seen.may_move && seen.has_swapper;
+  const bool all_rest = all_others_rest(seen.known);
   const RawGuard guard(lock_);
   if (!all_rest || is_real() || waiting_for_rest_.load() > 0) return {Next::kLook};
   if (woken_ != nullptr) {
@@ -253,8 +260,30 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   }
   if (driver == nullptr && is_driven_) return {Next::kWait};
   tell_spinning(threads_that_never_rest());
-  if (first_ == nullptr || !may_move() || changes.load() != changes_then) return {Next::kLook};
-  if (first_->wake_ns > game_end_ns_.load()) {
+  if (changes.load() != changes_then || !(may_move() || rests_unnoticed)) return {Next::kLook};
+  rested_unnoticed_ = rests_unnoticed;
+  return move();
+}
+
+TimeKeeper::Look TimeKeeper::look_at_rest(const Seen& seen) {
+  const bool is_quiet = swapping.load() == 0 && nothing_has_run(seen.known) &&
+                        (!seen.has_swapper || nobody_works_elsewhere());
+  quiet_looks_ = is_quiet ? quiet_looks_ + 1 : 0;
+  // Before the first picture it may be loading, and without a sleeper this is the end of all.
+  const bool is_patient = !seen.has_swapper || !seen.has_sleepers;
+  const int looks_nearby = sees_display_rest() ? kRestLooks : kRestLooksElsewhere;
+  if (quiet_looks_ < (is_patient ? kQuietLooks : looks_nearby)) {
+    const std::int64_t moment = rested_unnoticed_ ? kNextRestLookNs : kRestLookNs;
+    return {Next::kWait, is_patient ? kLookNs : moment};
+  }
+  quiet_looks_ = 0;
+  if (!seen.has_swapper) passes_over_ = true;
+  return {Next::kLook};
+}
+
+TimeKeeper::Look TimeKeeper::move() {
+  if (first_ == nullptr || first_->wake_ns > game_end_ns_.load()) {
+    if (game_end_ns_.load() == INT64_MAX) return {Next::kWait};
     if (now_ns_.load() < game_end_ns_.load()) set_now(game_end_ns_.load());
     change_to_real_time();
     return {Next::kLook};
@@ -268,23 +297,25 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   return {Next::kWoke};
 }
 
-TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, KnownToRest& known,
-                                              bool& may_move_now) {
+TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, Seen& seen) {
   const RawGuard guard(lock_);
   if (driver == nullptr && is_driven_) return {Next::kWait};
+  add_known(seen.known);
   if (woken_ != nullptr) {
     if (woken_->by == WakeBy::kFutex) return {Next::kWait};
     wake(*woken_);
     if (++wakes_ < kMostWakes) return {Next::kWait, kAgainNs};
-    may_move_now = true;
-    add_known(known);
+    seen.may_move = true;
     return {Next::kLook};
   }
-  if (first_ == nullptr) return {Next::kWait};
-  may_move_now = may_move();
-  if (!may_move_now && swapper.load() != 0) return {Next::kWait, kLookNs};
-  if (const std::int64_t left = real_time_left(); left > 0) return {Next::kWait, left};
-  add_known(known);
+  seen.has_swapper = swapper.load() != 0;
+  seen.has_sleepers = first_ != nullptr;
+  const bool may_end = seen.has_swapper && game_end_ns_.load() != INT64_MAX;
+  if (!seen.has_sleepers && !may_end) return {Next::kWait};
+  seen.may_move = seen.has_sleepers && may_move();
+  if (seen.has_sleepers && !seen.has_swapper) {
+    if (const std::int64_t left = real_time_left(); left > 0) return {Next::kWait, left};
+  }
   return {Next::kLook};
 }
 

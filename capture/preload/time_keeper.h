@@ -37,6 +37,8 @@ class TimeKeeper {
   static constexpr std::uint32_t kNoTerm = 0;
   std::atomic<int> swapper{0};          ///< the thread that swaps; 0: none has swapped
   std::atomic<std::uint32_t> kicks{0};  ///< a futex: something may have to be done
+  /// The number of threads that swap, and so do not rest, whatever they wait for.
+  std::atomic<int> swapping{0};
   /// The number of threads that have gone to sleep or left. While it is unchanged, only the swapper
   /// can have run.
   std::atomic<std::uint64_t> changes{0};
@@ -116,8 +118,20 @@ class TimeKeeper {
   void keep_until(IsSo is_so, const SleepingThread* driver);
   /// Wakes the first sleeper if its time has come.
   Look look(const SleepingThread* driver);
+  /// What a look at the sleepers has seen.
+  struct Seen {
+    bool has_swapper = false;
+    bool has_sleepers = false;
+    bool may_move = false;
+    KnownToRest known{};
+  };
   /// Decides as look() does, but without checking other threads; kLook: those must be checked.
-  Look look_at_sleepers(const SleepingThread* driver, KnownToRest& known, bool& may_move_now);
+  Look look_at_sleepers(const SleepingThread* driver, Seen& seen);
+  /// Looks whether all rests although the thread that time waits for is in no call that is known
+  /// here, such as read(). kLook: it has rested for long enough.
+  Look look_at_rest(const Seen& seen);
+  /// Moves to the first sleeper and wakes it. Call under the lock.
+  Look move();
   /// Wakes all sleepers whose time has come.
   Look look_in_real_time();
   /// Call under the lock.
@@ -138,8 +152,9 @@ class TimeKeeper {
   std::uint32_t term_ = kNoTerm + 1;
   int rests_ = 0;  ///< of the thread that time waits for
   int quiet_looks_ = 0;
-  int process_ = 0;           ///< the process, which is also the ID of its first thread
-  bool passes_over_ = false;  ///< the first thread is ignored, because it draws no pictures
+  bool rested_unnoticed_ = false;  ///< so it was at the last move
+  int process_ = 0;                ///< the process, which is also the ID of its first thread
+  bool passes_over_ = false;       ///< the first thread is ignored, because it draws no pictures
   bool is_driven_ = false;
   std::atomic<int> waiting_for_rest_{0};  ///< threads that have a turn
   std::atomic<int> keeper_{0};

@@ -5,7 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
+#include "capture/preload/capture_state.h"
 #include "capture/preload/raw_call.h"
 #include "capture/preload/real_calls.h"
 
@@ -18,7 +20,9 @@ struct Cookie {
   unsigned sequence;
 };
 struct Setup {
-  std::uint8_t unread[34];
+  std::uint8_t unread_before[16];
+  std::uint32_t own_bits;  ///< the part of a window's number that its client chooses
+  std::uint8_t unread[14];
   std::uint8_t first_key;
   std::uint8_t last_key;
 };
@@ -31,12 +35,40 @@ struct Tree {
   std::uint8_t unread[8];
   std::uint32_t root;
   std::uint32_t parent;
+  std::uint16_t children;
+  std::uint8_t padding[14];
+};
+struct Attributes {
+  std::uint8_t unread[26];
+  std::uint8_t map_state;
+};
+struct Geometry {
+  std::uint8_t unread[16];
+  std::uint16_t width;
+  std::uint16_t height;
+};
+/// The head of the answer, behind which the value follows.
+struct Property {
+  std::uint8_t unread[16];
+  std::uint32_t length;
+  std::uint8_t padding[12];
+};
+/// The beginning of WM_NORMAL_HINTS (Inter-Client Communication Conventions Manual, 4.1.2.3).
+struct SizeHints {
+  std::uint32_t flags;
+  std::uint32_t unread[4];
+  std::int32_t least[2];
+  std::int32_t most[2];
 };
 struct Event {
   std::uint8_t type;
   std::uint8_t key;
 };
 
+constexpr std::uint8_t kViewable = 2;
+constexpr std::uint32_t kWmName = 39;
+constexpr std::uint32_t kWmNormalHints = 40;
+constexpr std::uint32_t kLeastAndMost = 16 | 32;
 constexpr std::uint8_t kKeyPressed = 2;
 constexpr std::uint8_t kAsGiven = 127;  ///< without the bit for events that a client has sent
 constexpr std::uint32_t kF9 = 0xffc6;
@@ -47,6 +79,9 @@ bool find(void* library, const char* name, Function*& function) {
   function = reinterpret_cast<Function*>(real_dlsym(library, name));
   return function != nullptr;
 }
+
+/// A limit for windows around windows.
+constexpr int kMostAround = 16;
 
 /// A connection to the display of the program.
 class Xcb {
@@ -64,10 +99,8 @@ class Xcb {
     return true;
   }
 
-  void disconnect() {
-    if (connection_ != nullptr) disconnect_(connection_);
-    connection_ = nullptr;
-  }
+  /// Forgets the connection, which is the parent's in the child of a fork.
+  void forget() { connection_ = nullptr; }
 
   void resize(std::uint32_t window, int width, int height) {
     constexpr std::uint16_t kWidthAndHeight = 4 | 8;
@@ -79,17 +112,80 @@ class Xcb {
   /// The outermost window around a window, a child of the root. Window managers put windows around
   /// those of programs.
   std::uint32_t outermost(std::uint32_t window) {
-    constexpr int kMostAround = 16;
     for (int i = 0; i < kMostAround; ++i) {
-      auto* tree =
-          static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, window), nullptr));
-      const bool is_outermost = tree == nullptr || tree->parent == tree->root || tree->parent == 0;
-      const std::uint32_t parent = is_outermost ? window : tree->parent;
-      free(tree);
-      if (is_outermost) return window;
+      const std::uint32_t parent = parent_of(window);
+      if (parent == 0) return window;
       window = parent;
     }
     return window;
+  }
+
+  /// Whether the window is shown, and all around it; true for a window that is gone.
+  bool is_viewable(std::uint32_t window) {
+    auto* found = static_cast<Attributes*>(
+        attributes_reply_(connection_, attributes_(connection_, window), nullptr));
+    const bool is_it = found == nullptr || found->map_state == kViewable;
+    free(found);
+    return is_it;
+  }
+
+  /// The size of a window; 0x0 when it is gone.
+  void measure(std::uint32_t window, int& width, int& height) {
+    auto* found = static_cast<Geometry*>(
+        geometry_reply_(connection_, geometry_(connection_, window), nullptr));
+    width = found == nullptr ? 0 : found->width;
+    height = found == nullptr ? 0 : found->height;
+    free(found);
+  }
+
+  /// Copies the beginning of a property. Returns the number of bytes.
+  std::size_t read(std::uint32_t window, std::uint32_t property, void* to, std::size_t most) {
+    constexpr std::uint32_t kAnyType = 0;
+    auto* found =
+        static_cast<Property*>(property_reply_(connection_,
+                                               property_(connection_, 0, window, property, kAnyType,
+                                                         0, static_cast<std::uint32_t>(most / 4)),
+                                               nullptr));
+    if (found == nullptr) return 0;
+    const int given = property_length_(found);
+    std::size_t bytes = given < 0 ? 0 : static_cast<std::size_t>(given);
+    if (bytes > most) bytes = most;
+    std::memcpy(to, found + 1, bytes);
+    free(found);
+    return bytes;
+  }
+
+  /// Whether people cannot resize the window, as its program says.
+  bool is_fixed(std::uint32_t window) {
+    SizeHints hints{};
+    if (read(window, kWmNormalHints, &hints, sizeof hints) < sizeof hints) return false;
+    return (hints.flags & kLeastAndMost) == kLeastAndMost && hints.least[0] > 0 &&
+           hints.least[0] == hints.most[0] && hints.least[1] == hints.most[1];
+  }
+
+  /// The window around a window; 0: none but the root.
+  std::uint32_t parent_of(std::uint32_t window) {
+    auto* tree = static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, window), nullptr));
+    const bool is_outermost = tree == nullptr || tree->parent == tree->root;
+    const std::uint32_t parent = is_outermost ? 0 : tree->parent;
+    free(tree);
+    return parent;
+  }
+
+  /// Calls `look` with each window of the client of `window` that is a child of the root.
+  template <typename LookAt>
+  void for_outer_windows_of_client(std::uint32_t window, LookAt look_at) {
+    auto* own = static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, window), nullptr));
+    if (own == nullptr) return;
+    auto* all =
+        static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, own->root), nullptr));
+    const auto* children = reinterpret_cast<const std::uint32_t*>(all + 1);
+    const std::uint32_t client = ~setup_(connection_)->own_bits;
+    for (int i = 0; all != nullptr && i < all->children; ++i) {
+      if ((children[i] & client) == (window & client)) look_at(children[i]);
+    }
+    free(all);
+    free(own);
   }
 
   /// The key of a symbol; 0: no key has it.
@@ -135,6 +231,13 @@ class Xcb {
            find(library, "xcb_connection_has_error", has_error_) &&
            find(library, "xcb_get_setup", setup_) &&
            find(library, "xcb_configure_window_checked", configure_) &&
+           find(library, "xcb_get_window_attributes", attributes_) &&
+           find(library, "xcb_get_window_attributes_reply", attributes_reply_) &&
+           find(library, "xcb_get_geometry", geometry_) &&
+           find(library, "xcb_get_geometry_reply", geometry_reply_) &&
+           find(library, "xcb_get_property", property_) &&
+           find(library, "xcb_get_property_reply", property_reply_) &&
+           find(library, "xcb_get_property_value_length", property_length_) &&
            find(library, "xcb_request_check", check_) && find(library, "xcb_query_tree", tree_) &&
            find(library, "xcb_query_tree_reply", tree_reply_) &&
            find(library, "xcb_get_keyboard_mapping", mapping_) &&
@@ -156,6 +259,14 @@ class Xcb {
   int (*has_error_)(Connection*) = nullptr;
   const Setup* (*setup_)(Connection*) = nullptr;
   Cookie (*configure_)(Connection*, std::uint32_t, std::uint16_t, const void*) = nullptr;
+  Cookie (*attributes_)(Connection*, std::uint32_t) = nullptr;
+  void* (*attributes_reply_)(Connection*, Cookie, void**) = nullptr;
+  Cookie (*geometry_)(Connection*, std::uint32_t) = nullptr;
+  void* (*geometry_reply_)(Connection*, Cookie, void**) = nullptr;
+  Cookie (*property_)(Connection*, std::uint8_t, std::uint32_t, std::uint32_t, std::uint32_t,
+                      std::uint32_t, std::uint32_t) = nullptr;
+  void* (*property_reply_)(Connection*, Cookie, void**) = nullptr;
+  int (*property_length_)(const void*) = nullptr;
   void* (*check_)(Connection*, Cookie) = nullptr;
   Cookie (*tree_)(Connection*, std::uint32_t) = nullptr;
   void* (*tree_reply_)(Connection*, Cookie, void**) = nullptr;
@@ -165,6 +276,9 @@ class Xcb {
                   std::uint8_t, std::uint8_t) = nullptr;
   Event* (*poll_)(Connection*) = nullptr;
 };
+
+/// For questions about windows; never closed.
+Xcb questions;
 
 struct Keys {
   Xcb display{};
@@ -185,6 +299,11 @@ RawLock surfaces_lock;
 
 }  // namespace
 
+void forget_displays() {
+  questions.forget();
+  keys.display.forget();
+}
+
 void note_window(const void* surface, unsigned long window) {
   // A larger value is a pointer to something else, not an X11 window.
   if (surface == nullptr || window > UINT32_MAX) return;
@@ -203,10 +322,47 @@ unsigned long window_of(const void* surface) {
 }
 
 void ask_for_size(unsigned long window, int width, int height) {
-  Xcb display;
-  if (!display.connect()) return;
-  display.resize(static_cast<std::uint32_t>(window), width, height);
-  display.disconnect();
+  const auto number = static_cast<std::uint32_t>(window);
+  if (!questions.connect() || questions.is_fixed(number)) return;
+  questions.resize(number, width, height);
+}
+
+bool is_visible(unsigned long window) {
+  return window == 0 || !questions.connect() ||
+         questions.is_viewable(static_cast<std::uint32_t>(window));
+}
+
+bool has_title(unsigned long window, const char* text) {
+  if (window == 0 || !questions.connect()) return false;
+  auto number = static_cast<std::uint32_t>(window);
+  for (int i = 0; i < kMostAround && number != 0; ++i) {
+    char title[256 + 1] = {};
+    questions.read(number, kWmName, title, sizeof title - 1);
+    if (std::strstr(title, text) != nullptr) return true;
+    number = questions.parent_of(number);
+  }
+  return false;
+}
+
+Suit suit_of(int width, int height) {
+  const Exchange* memory = exchange();
+  return {memory->wanted_width == width && memory->wanted_height == height,
+          std::int64_t{width} * height};
+}
+
+bool has_better_window(unsigned long window, const Suit& suit) {
+  if (window == 0 || !questions.connect()) return false;
+  const auto number = static_cast<std::uint32_t>(window);
+  const std::uint32_t outer = questions.outermost(number);
+  bool is_there = false;
+  questions.for_outer_windows_of_client(number, [&](std::uint32_t other) {
+    if (is_there || other == outer || !questions.is_viewable(other)) return;
+    int width = 0;
+    int height = 0;
+    questions.measure(other, width, height);
+    is_there = suit < suit_of(width, height);
+  });
+  return is_there;
 }
 
 KeysSeen watch_keys(unsigned long window) {

@@ -1,17 +1,41 @@
 #pragma once
 
+#include <cstdint>
+
 #include "capture/preload/exchange.h"
 
 // X11 windows, through a separate connection that does not disturb the program's own.
 
 namespace tickreel::capture {
 
+/// Call in the child of a fork.
+void forget_displays();
+
 /// Stores and returns the window that an EGL surface or a GLX drawable fills; 0: unknown.
 void note_window(const void* surface, unsigned long window);
 unsigned long window_of(const void* surface);
 
-/// Asks a window to change its size. The program sees that like a change by the user.
+/// Asks a window to change its size, unless it has a fixed one. The program sees that like a change
+/// by the user.
 void ask_for_size(unsigned long window, int width, int height);
+
+/// Whether a window can be seen; true where that is unknown.
+bool is_visible(unsigned long window);
+/// Whether the window's title, or that of a window around it, contains a text.
+bool has_title(unsigned long window, const char* text);
+
+/// How well a window of a size suits a film.
+struct Suit {
+  bool has_wanted_size;
+  std::int64_t pixels;
+  friend bool operator<(const Suit& one, const Suit& other) {
+    if (one.has_wanted_size != other.has_wanted_size) return other.has_wanted_size;
+    return one.pixels < other.pixels;
+  }
+};
+Suit suit_of(int width, int height);
+/// Whether the program shows another window, around none of its own, that suits better.
+bool has_better_window(unsigned long window, const Suit& suit);
 
 /// Reserves F9 and F10 in this window; the program no longer sees them.
 KeysSeen watch_keys(unsigned long window);

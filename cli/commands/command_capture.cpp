@@ -66,6 +66,9 @@ void add_capture_command(CLI::App& app, Action& chosen) {
   add_text_option(
       *command, "--fit", "HOW", capture.fit,
       "Pictures of another size: contain, cover, fill, pad or refuse (default: contain)");
+  add_text_option(*command, "--window", "TITLE", capture.window,
+                  "Film the window that has this in its title (default: the one of --size, or the "
+                  "largest)");
   command->add_flag("--headless", capture.is_headless,
                     "Give the program a display of its own that nobody sees (Xvfb)");
   command->add_flag("--twice", capture.runs_twice,

@@ -163,6 +163,22 @@ TEST_F(CaptureFilmTest, AWindowIsAskedForTheSizeOfTheFilm) {
   }
 }
 
+TEST_F(CaptureFilmTest, WarnsOfWhatAFilmDoesNotShow) {
+  const auto warnings_of = [&](const char* way) {
+    Heard heard;
+    FilmCapture capture = capture_of({"glx", way, "3600000"});
+    capture.length = "0.5";
+    capture.film.overwrite = true;
+    EXPECT_TRUE(capture_film(capture, heard));
+    return heard.warnings;
+  };
+  EXPECT_THAT(warnings_of("waits"), HasSubstr("each picture is the same"));
+  EXPECT_THAT(warnings_of("tool"), HasSubstr("drew in other windows, too: §window chooses one"));
+  const std::string usual = warnings_of("vsync");
+  EXPECT_THAT(usual, testing::Not(HasSubstr("picture")));
+  EXPECT_THAT(usual, testing::Not(HasSubstr("window")));
+}
+
 TEST_F(CaptureFilmTest, PicturesOfAnotherSizeAreFittedOrRefused) {
   setenv("KEEPS_SIZE", "", 1);
   FilmCapture capture = capture_of({"egl", "vsync", "500"});

@@ -3,15 +3,12 @@
 // programs use. API is glx, found by dlsym(), or egl, which is linked. END is what it does at the
 // end. As beep_program, it beeps each second as BEEPS in its environment says (beeps.h).
 
-#include <EGL/egl.h>
-#include <X11/Xlib.h>
-#include <X11/Xutil.h>
-#include <dlfcn.h>
 #include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <sys/random.h>
 #include <sys/select.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
 
@@ -30,14 +27,15 @@
 #include <string>
 #include <thread>
 
+#include "canvas.h"
+#include "unseen_waits.h"
+
 #if defined(HAS_BEEPS)
 #include "beeps.h"
 #endif
 
 namespace {
 
-constexpr unsigned kColorBuffer = 0x4000;
-constexpr int kSide = 64;
 constexpr std::int64_t kMs = 1'000'000;
 constexpr std::int64_t kSecond = 1000 * kMs;
 
@@ -50,125 +48,6 @@ std::int64_t now_ns() {
 void sleep_ns(std::int64_t ns) {
   const timespec time{ns / kSecond, ns % kSecond};
   nanosleep(&time, nullptr);
-}
-
-/// Uses the processor for a random time.
-void dawdle() {
-  static const bool wants = std::getenv("DAWDLE") != nullptr;
-  if (!wants) return;
-  unsigned char random = 0;
-  if (getrandom(&random, 1, 0) != 1) return;
-  volatile int turns = random < 200 ? 0 : random * 10'000;
-  while (turns > 0) turns = turns - 1;
-}
-
-/// A window and the functions that fill it.
-struct Canvas {
-  Display* display = nullptr;
-  Window window = 0;
-  std::function<void()> swap{};
-  void (*clear_color)(float, float, float, float) = nullptr;
-  void (*clear)(unsigned) = nullptr;
-
-  /// Shows a number of 24 bits as a colour.
-  void show(std::int64_t number) const {
-    const auto part = [&](int shift) {
-      return static_cast<float>((number >> shift) & 255) / 255.0F;
-    };
-    dawdle();
-    keep_size();
-    clear_color(part(16), part(8), part(0), 1);
-    clear(kColorBuffer);
-    swap();
-    dawdle();
-  }
-
-  /// Resets the window's size, as programs do that do not let users resize them.
-  void keep_size() const {
-    static const bool keeps = std::getenv("KEEPS_SIZE") != nullptr;
-    if (!keeps) return;
-    XResizeWindow(display, window, kSide, kSide);
-    XSync(display, False);
-  }
-};
-
-Window open_window(Display* display, XVisualInfo* visual) {
-  const Window root = DefaultRootWindow(display);
-  XSetWindowAttributes attributes{};
-  attributes.colormap = XCreateColormap(display, root, visual->visual, AllocNone);
-  const Window window =
-      XCreateWindow(display, root, 0, 0, kSide, kSide, 0, visual->depth, InputOutput,
-                    visual->visual, CWColormap | CWBorderPixel, &attributes);
-  XMapWindow(display, window);
-  XSync(display, False);
-  return window;
-}
-
-template <typename Function>
-void find(void* library, const char* name, Function*& function) {
-  function = reinterpret_cast<Function*>(dlsym(library, name));
-  if (function == nullptr) std::abort();
-}
-
-Canvas open_glx() {
-  Canvas canvas;
-  canvas.display = XOpenDisplay(nullptr);
-  void* library = dlopen("libGL.so.1", RTLD_NOW | RTLD_LOCAL);
-  if (canvas.display == nullptr || library == nullptr) std::abort();
-  XVisualInfo* (*choose)(Display*, int, int*) = nullptr;
-  void* (*create)(Display*, XVisualInfo*, void*, int) = nullptr;
-  int (*make_current)(Display*, Window, void*) = nullptr;
-  void* (*address)(const char*) = nullptr;
-  find(library, "glXChooseVisual", choose);
-  find(library, "glXCreateContext", create);
-  find(library, "glXMakeCurrent", make_current);
-  find(library, "glXGetProcAddressARB", address);
-  int wanted[] = {4 /* rgba */, 5 /* double buffer */, 0};
-  XVisualInfo* visual = choose(canvas.display, DefaultScreen(canvas.display), wanted);
-  const Window window = canvas.window = open_window(canvas.display, visual);
-  make_current(canvas.display, window, create(canvas.display, visual, nullptr, 1));
-  canvas.clear_color =
-      reinterpret_cast<void (*)(float, float, float, float)>(address("glClearColor"));
-  canvas.clear = reinterpret_cast<void (*)(unsigned)>(address("glClear"));
-  void (*swap)(Display*, Window) = nullptr;
-  find(library, "glXSwapBuffers", swap);
-  canvas.swap = [swap, display = canvas.display, window] { swap(display, window); };
-  return canvas;
-}
-
-Canvas open_egl() {
-  Canvas canvas;
-  canvas.display = XOpenDisplay(nullptr);
-  if (canvas.display == nullptr) std::abort();
-  EGLDisplay egl = eglGetDisplay(canvas.display);
-  eglInitialize(egl, nullptr, nullptr);
-  eglBindAPI(EGL_OPENGL_ES_API);
-  const EGLint wanted[] = {EGL_RENDERABLE_TYPE,
-                           EGL_OPENGL_ES2_BIT,
-                           EGL_SURFACE_TYPE,
-                           EGL_WINDOW_BIT,
-                           EGL_RED_SIZE,
-                           8,
-                           EGL_NONE};
-  EGLConfig config{};
-  EGLint count = 0;
-  eglChooseConfig(egl, wanted, &config, 1, &count);
-  EGLint id = 0;
-  eglGetConfigAttrib(egl, config, EGL_NATIVE_VISUAL_ID, &id);
-  XVisualInfo like{};
-  like.visualid = static_cast<VisualID>(id);
-  int found = 0;
-  XVisualInfo* visual = XGetVisualInfo(canvas.display, VisualIDMask, &like, &found);
-  const Window window = canvas.window = open_window(canvas.display, visual);
-  EGLSurface surface = eglCreateWindowSurface(egl, config, window, nullptr);
-  const EGLint version[] = {EGL_CONTEXT_CLIENT_VERSION, 2, EGL_NONE};
-  EGLContext context = eglCreateContext(egl, config, EGL_NO_CONTEXT, version);
-  eglMakeCurrent(egl, surface, surface, context);
-  canvas.clear_color =
-      reinterpret_cast<void (*)(float, float, float, float)>(eglGetProcAddress("glClearColor"));
-  canvas.clear = reinterpret_cast<void (*)(unsigned)>(eglGetProcAddress("glClear"));
-  canvas.swap = [egl, surface] { eglSwapBuffers(egl, surface); };
-  return canvas;
 }
 
 /// Returns the number to show: hundredths of milliseconds since the program began. With SINCE in
@@ -302,6 +181,22 @@ Way counted(const std::function<void()>& rest) {
   return [rest](const Canvas& canvas, std::int64_t end_ns) { show_count(canvas, end_ns, rest); };
 }
 
+/// Shows the clock, and in another window white pictures before each of it.
+Way beside_tool(Kind kind) {
+  return [kind](const Canvas& canvas, std::int64_t end_ns) {
+    const Canvas tool = open_glx(kind, canvas.display);
+    show_clock(canvas, end_ns, [&tool] { tool.show(0xFFFFFF); });
+  };
+}
+
+/// Sets the interval of swaps; then as `way`.
+Way with_interval(int slots, const Way& way) {
+  return [=](const Canvas& canvas, std::int64_t end_ns) {
+    canvas.set_interval(slots);
+    way(canvas, end_ns);
+  };
+}
+
 std::map<std::string, Way> all_ways() {
   static Helper helper;
   static std::mutex mutex;
@@ -362,6 +257,19 @@ std::map<std::string, Way> all_ways() {
          for (int i = 0; i < 3; ++i) canvas.show(i);
          while (true) sleep_ns(100 * kMs);
        }},
+      {"waits",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         canvas.show(7);
+         while (true) pause();
+       }},
+      {"tool", beside_tool(Kind::kTool)},
+      {"hidden-tool", beside_tool(Kind::kHiddenTool)},
+      {"interval0", with_interval(0, after([] { usleep(20'000); }))},
+      {"interval2", with_interval(2, after([] {}))},
+      {"syscall", after([] {
+         const timespec length{0, 5 * kMs};
+         syscall(SYS_nanosleep, &length, nullptr);
+       })},
       {"seldom",
        [](const Canvas& canvas, std::int64_t /*end_ns*/) {
          for (int i = 0; i < 2; ++i) canvas.show(i);
@@ -407,7 +315,8 @@ void end_as(const std::string& end) {
 
 int main(int argc, char** argv) {
   if (argc < 4) return 2;
-  const auto ways = all_ways();
+  auto ways = all_ways();
+  for (const auto& [name, wait] : unseen_waits(dawdle)) ways.emplace(name, after(wait));
   const auto way = ways.find(argv[2]);
   if (way == ways.end()) return 2;
   begin_ns = now_ns();

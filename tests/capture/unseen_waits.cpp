@@ -1,0 +1,104 @@
+#include "unseen_waits.h"
+
+#include <fcntl.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <sys/eventfd.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <thread>
+
+namespace {
+
+constexpr useconds_t kLengthUs = 5000;
+
+/// A second thread that does `work` 5 ms after it is asked.
+class SlowThread {
+ public:
+  SlowThread(std::function<void()> work, void (*dawdle)()) {
+    sem_init(&asked_, 0, 0);
+    std::thread([this, work = std::move(work), dawdle] {
+      while (true) {
+        sem_wait(&asked_);
+        usleep(kLengthUs);
+        dawdle();
+        work();
+      }
+    }).detach();
+  }
+  void ask() { sem_post(&asked_); }
+
+ private:
+  sem_t asked_{};
+};
+
+/// Waits with `wait` for what `work` does; the thread begins at the first wait.
+std::function<void()> by(const std::function<void()>& work, const std::function<void()>& wait,
+                         void (*dawdle)()) {
+  auto thread = std::make_shared<std::unique_ptr<SlowThread>>();
+  return [=] {
+    if (*thread == nullptr) *thread = std::make_unique<SlowThread>(work, dawdle);
+    (*thread)->ask();
+    wait();
+  };
+}
+
+void send(int file) {
+  const std::uint64_t one = 1;
+  if (::write(file, &one, sizeof one) != sizeof one) std::abort();
+}
+void receive(int file) {
+  std::uint64_t number = 0;
+  if (::read(file, &number, sizeof number) != sizeof number) std::abort();
+}
+
+}  // namespace
+
+std::map<std::string, std::function<void()>> unseen_waits(void (*dawdle)()) {
+  static int pipe_ends[2];
+  static int sockets[2];
+  static const int event = eventfd(0, 0);
+  static pthread_rwlock_t lock = PTHREAD_RWLOCK_INITIALIZER;
+  static sem_t locked;
+  static sigset_t user;
+  if (pipe(pipe_ends) != 0 || socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) != 0) std::abort();
+  sem_init(&locked, 0, 0);
+  sigemptyset(&user);
+  sigaddset(&user, SIGUSR1);
+  pthread_sigmask(SIG_BLOCK, &user, nullptr);
+  return {
+      {"read", by([] { send(pipe_ends[1]); }, [] { receive(pipe_ends[0]); }, dawdle)},
+      {"eventfd", by([] { send(event); }, [] { receive(event); }, dawdle)},
+      {"recv", by([] { send(sockets[1]); },
+                  [] {
+                    std::uint64_t number = 0;
+                    if (recv(sockets[0], &number, sizeof number, 0) < 0) std::abort();
+                  },
+                  dawdle)},
+      {"sigwait", by([] { kill(getpid(), SIGUSR1); },
+                     [] {
+                       int signal = 0;
+                       sigwait(&user, &signal);
+                     },
+                     dawdle)},
+      {"rwlock",
+       [dawdle] {
+         // The second thread holds the lock while it sleeps.
+         std::thread([dawdle] {
+           pthread_rwlock_wrlock(&lock);
+           sem_post(&locked);
+           usleep(kLengthUs);
+           dawdle();
+           pthread_rwlock_unlock(&lock);
+         }).detach();
+         sem_wait(&locked);
+         pthread_rwlock_rdlock(&lock);
+         pthread_rwlock_unlock(&lock);
+       }},
+  };
+}
