@@ -55,6 +55,7 @@ void begin_anew_in_child() {
   game_time.begin_anew();
   lose_pictures();
   forget_displays();
+  forget_timers();
 }
 
 __attribute__((constructor)) void begin() {
@@ -113,6 +114,14 @@ bool Sleeper::wait() {
   }
   leave();
   return true;
+}
+
+void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns) {
+  game_time.set_alarm(alarm, wake_ns, every_ns);
+}
+
+void stop_alarm(Alarm& alarm) {
+  game_time.stop_alarm(alarm);
 }
 
 bool sleep_until(std::int64_t wake_ns) {

@@ -47,6 +47,12 @@ class Sleeper {
   SleepingThread thread_;
 };
 
+/// Sets an alarm for a moment of game time, and then each `every_ns` (0: once); and stops it.
+void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns);
+void stop_alarm(Alarm& alarm);
+/// Call in the child of a fork, which inherits no timers.
+void forget_timers();
+
 /// Sleeps until a moment. False when a signal came first.
 bool sleep_until(std::int64_t wake_ns);
 /// Surround a swap, in which this thread may wait for tickreel or the display: no time passes.

@@ -79,7 +79,9 @@ void TimeKeeper::add(SleepingThread& sleeper) {
   *place = &sleeper;
   changes.fetch_add(1);
   sleeper.term = sleeper.thread == waited_for() ? begin_rest() : kNoTerm;
-  sleeper.drives = sleeper.term != kNoTerm && sleeper.by == WakeBy::kFutex && !is_real();
+  // Alarms ring in the keeper's thread, which no signal interrupts.
+  sleeper.drives = sleeper.term != kNoTerm && sleeper.by == WakeBy::kFutex && !is_real() &&
+                   first_alarm_ == nullptr;
   if (sleeper.term != kNoTerm) passes_over_ = false;
   if (sleeper.drives) {
     is_driven_ = true;
@@ -106,6 +108,63 @@ void TimeKeeper::remove(SleepingThread& sleeper) {
   end_rest(sleeper.term);
   if (sleeper.drives) is_driven_ = false;
   kick();
+}
+
+void TimeKeeper::set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns) {
+  start_keeper();
+  const RawGuard guard(lock_);
+  take_out(alarm);
+  alarm.wake_ns = wake_ns;
+  alarm.every_ns = every_ns;
+  insert(alarm);
+  // A driver gives up its place.
+  is_driven_ = false;
+  kick();
+}
+
+void TimeKeeper::stop_alarm(Alarm& alarm) {
+  const RawGuard guard(lock_);
+  if (take_out(alarm)) kick();
+  alarm.every_ns = 0;
+}
+
+void TimeKeeper::insert(Alarm& alarm) {
+  Alarm** place = &first_alarm_;
+  while (*place != nullptr && (*place)->wake_ns <= alarm.wake_ns) place = &(*place)->next;
+  alarm.next = *place;
+  alarm.is_set = true;
+  *place = &alarm;
+  changes.fetch_add(1);
+}
+
+bool TimeKeeper::take_out(Alarm& alarm) {
+  if (!alarm.is_set) return false;
+  alarm.is_set = false;
+  changes.fetch_add(1);
+  for (Alarm** place = &first_alarm_; *place != nullptr; place = &(*place)->next) {
+    if (*place != &alarm) continue;
+    *place = alarm.next;
+    break;
+  }
+  return true;
+}
+
+void TimeKeeper::ring(Alarm& alarm) {
+  take_out(alarm);
+  std::int64_t times = 1;
+  const std::int64_t now_ns = now();
+  if (alarm.every_ns > 0) {
+    times += (now_ns - alarm.wake_ns) / alarm.every_ns;
+    alarm.wake_ns += times * alarm.every_ns;
+  }
+  alarm.rings(alarm, times);
+  if (alarm.every_ns > 0) insert(alarm);
+}
+
+std::int64_t TimeKeeper::first_ns() const {
+  const std::int64_t sleeper = first_ == nullptr ? INT64_MAX : first_->wake_ns;
+  const std::int64_t alarm = first_alarm_ == nullptr ? INT64_MAX : first_alarm_->wake_ns;
+  return sleeper < alarm ? sleeper : alarm;
 }
 
 std::uint32_t TimeKeeper::begin_wait() {
@@ -146,7 +205,7 @@ bool TimeKeeper::move_alone(std::int64_t by_ns) {
   const RawGuard guard(lock_);
   if (is_real()) return false;
   const std::int64_t to = now_ns_.load() + by_ns;
-  if (to > game_end_ns_.load() || (first_ != nullptr && first_->wake_ns <= to)) return false;
+  if (to > game_end_ns_.load() || first_ns() <= to) return false;
   set_now(to);
   return true;
 }
@@ -154,6 +213,7 @@ bool TimeKeeper::move_alone(std::int64_t by_ns) {
 void TimeKeeper::begin_anew() {
   lock_.reset();
   first_ = nullptr;
+  first_alarm_ = nullptr;
   woken_ = nullptr;
   know_process();
   begin_term(0);
@@ -243,7 +303,7 @@ void TimeKeeper::keep_until(IsSo is_so, const SleepingThread* driver) {
 TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   Seen seen;
   const std::uint64_t changes_then = changes.load();
-  if (is_real()) return look_in_real_time();
+  if (is_real()) return look_in_real_time(driver);
   const Look found = look_at_sleepers(driver, seen);
   if (found.next != Next::kLook) return found;
   if (!seen.may_move) {
@@ -258,7 +318,7 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
     if (wakes_ >= kMostWakes) woken_ = nullptr;
     return {Next::kLook};
   }
-  if (driver == nullptr && is_driven_) return {Next::kWait};
+  if (driver == nullptr ? is_driven_ : first_alarm_ != nullptr) return {Next::kWait};
   tell_spinning(threads_that_never_rest());
   if (changes.load() != changes_then || !(may_move() || rests_unnoticed)) return {Next::kLook};
   rested_unnoticed_ = rests_unnoticed;
@@ -282,11 +342,16 @@ TimeKeeper::Look TimeKeeper::look_at_rest(const Seen& seen) {
 }
 
 TimeKeeper::Look TimeKeeper::move() {
-  if (first_ == nullptr || first_->wake_ns > game_end_ns_.load()) {
+  if (first_ns() > game_end_ns_.load() || first_ns() == INT64_MAX) {
     if (game_end_ns_.load() == INT64_MAX) return {Next::kWait};
     if (now_ns_.load() < game_end_ns_.load()) set_now(game_end_ns_.load());
     change_to_real_time();
     return {Next::kLook};
+  }
+  if (first_alarm_ != nullptr && first_alarm_->wake_ns == first_ns()) {
+    if (first_ns() > now_ns_.load()) set_now(first_ns());
+    ring(*first_alarm_);
+    return {Next::kWoke};
   }
   SleepingThread& sleeper = *first_;
   first_ = sleeper.next;
@@ -294,12 +359,14 @@ TimeKeeper::Look TimeKeeper::move() {
   woken_ = &sleeper;
   wakes_ = 0;
   wake(sleeper);
+  // A driver that has given up its place waits for a kick.
+  if (sleeper.drives) kick();
   return {Next::kWoke};
 }
 
 TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, Seen& seen) {
   const RawGuard guard(lock_);
-  if (driver == nullptr && is_driven_) return {Next::kWait};
+  if (driver == nullptr ? is_driven_ : first_alarm_ != nullptr) return {Next::kWait};
   add_known(seen.known);
   if (woken_ != nullptr) {
     if (woken_->by == WakeBy::kFutex) return {Next::kWait};
@@ -309,26 +376,31 @@ TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, Seen
     return {Next::kLook};
   }
   seen.has_swapper = swapper.load() != 0;
-  seen.has_sleepers = first_ != nullptr;
+  seen.has_sleepers = first_ns() != INT64_MAX;
   const bool may_end = seen.has_swapper && game_end_ns_.load() != INT64_MAX;
   if (!seen.has_sleepers && !may_end) return {Next::kWait};
   seen.may_move = seen.has_sleepers && may_move();
-  if (seen.has_sleepers && !seen.has_swapper) {
+  if (first_ != nullptr && !seen.has_swapper) {
     if (const std::int64_t left = real_time_left(); left > 0) return {Next::kWait, left};
   }
   return {Next::kLook};
 }
 
-TimeKeeper::Look TimeKeeper::look_in_real_time() {
+TimeKeeper::Look TimeKeeper::look_in_real_time(const SleepingThread* driver) {
   const RawGuard guard(lock_);
   if (!is_real()) return {Next::kLook};
   const std::int64_t now_ns = now();
   Look found{Next::kWait};
+  while (driver == nullptr && first_alarm_ != nullptr && first_alarm_->wake_ns <= now_ns) {
+    ring(*first_alarm_);
+  }
+  if (driver == nullptr && first_alarm_ != nullptr) found.wait_ns = first_alarm_->wake_ns - now_ns;
   bool wakes_again = woken_ != nullptr && woken_->by != WakeBy::kFutex;
   if (wakes_again) wake(*woken_);
   for (SleepingThread* one = first_; one != nullptr; one = one->next) {
     if (one->wake_ns > now_ns) {
-      found.wait_ns = one->wake_ns - now_ns;
+      const std::int64_t left = one->wake_ns - now_ns;
+      if (found.wait_ns < 0 || left < found.wait_ns) found.wait_ns = left;
       break;
     }
     wake(*one);

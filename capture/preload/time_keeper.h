@@ -29,6 +29,20 @@ struct SleepingThread {
   SleepingThread* next = nullptr;
 };
 
+struct Alarm;
+/// Called when an alarm rings, in the keeper's thread and under its lock. `times`: more than once
+/// where real time has passed its period several times.
+using AlarmRings = void (*)(Alarm& alarm, std::int64_t times);
+
+/// Something that happens at a moment, and perhaps again and again.
+struct Alarm {
+  AlarmRings rings = nullptr;
+  std::int64_t wake_ns = 0;
+  std::int64_t every_ns = 0;  ///< 0: once
+  bool is_set = false;
+  Alarm* next = nullptr;
+};
+
 /// The time of a program and all of its sleepers, one per process. It is either game time, which
 /// only sleeping and swapping move, or real time. Each kind continues where the other one ended:
 /// time never runs backwards or jumps.
@@ -64,6 +78,9 @@ class TimeKeeper {
   /// Lets the thread that swaps move time itself during its sleep, which avoids a switch of
   /// threads. Returns when it is due or a signal comes.
   void drive(SleepingThread& sleeper);
+
+  void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns);
+  void stop_alarm(Alarm& alarm);
 
   std::uint32_t begin_wait();
   void end_wait(std::uint32_t term);
@@ -130,10 +147,17 @@ class TimeKeeper {
   /// Looks whether all rests although the thread that time waits for is in no call that is known
   /// here, such as read(). kLook: it has rested for long enough.
   Look look_at_rest(const Seen& seen);
-  /// Moves to the first sleeper and wakes it. Call under the lock.
+  /// Moves to the first alarm or sleeper, and rings or wakes it. Call under the lock.
   Look move();
+  // Call under the lock.
+  void insert(Alarm& alarm);
+  bool take_out(Alarm& alarm);
+  /// Rings an alarm that is due, and sets it for its next time.
+  void ring(Alarm& alarm);
+  /// The moment of the first alarm or sleeper; INT64_MAX: there is none.
+  [[nodiscard]] std::int64_t first_ns() const;
   /// Wakes all sleepers whose time has come.
-  Look look_in_real_time();
+  Look look_in_real_time(const SleepingThread* driver);
   /// Call under the lock.
   void change_to_real_time();
   bool may_move();
@@ -145,6 +169,7 @@ class TimeKeeper {
   std::atomic<std::int64_t> ahead_ns_{kGameTime};
   std::atomic<std::int64_t> game_end_ns_{INT64_MAX};
   SleepingThread* first_ = nullptr;
+  Alarm* first_alarm_ = nullptr;
   SleepingThread* woken_ = nullptr;  ///< the sleeper that was woken but has not reported yet
   int wakes_ = 0;                    ///< the number of further wakes of that one
   /// Counts the threads that time has waited for. A rest from an earlier term does not end one of

@@ -1,7 +1,10 @@
 // The functions that wait for other threads, with or without a limit.
 
+#include <mqueue.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <signal.h>
+#include <sys/sem.h>
 #include <threads.h>
 
 #include <cerrno>
@@ -105,17 +108,35 @@ int wait_for_semaphore_until(sem_t* semaphore, const timespec* limit) {
   return came;
 }
 
-/// Repeats an attempt each millisecond of game time, for waits that no signal can end.
+/// Repeats an attempt each millisecond of game time until it succeeds or the moment comes. Returns
+/// whether it has succeeded.
 template <typename Try>
-int try_until(const timespec* limit, int busy, Try attempt) {
+bool succeeds_until(std::int64_t wake_ns, Try attempt) {
   constexpr std::int64_t kStepNs = 1'000'000;
-  const std::int64_t wake_ns = moment_of(*limit);
-  int came = 0;
-  while ((came = attempt()) == busy && game_now_ns() < wake_ns) {
+  while (!attempt()) {
+    if (game_now_ns() >= wake_ns) return false;
     const std::int64_t next = game_now_ns() + kStepNs;
     sleep_until(next < wake_ns ? next : wake_ns);
   }
+  return true;
+}
+
+/// For waits that no signal can end. `busy`: what the attempt returns when it has to be repeated.
+template <typename Try>
+int try_until(const timespec* limit, int busy, Try attempt) {
+  int came = 0;
+  succeeds_until(moment_of(*limit), [&] { return (came = attempt()) != busy; });
   return came == busy ? ETIMEDOUT : came;
+}
+
+/// For calls that return below 0, with `busy` in errno, when nothing has come. `timeout`: the errno
+/// at the end of the time.
+template <typename Try>
+auto call_until(std::int64_t wake_ns, int busy, int timeout, Try attempt) {
+  auto came = attempt();
+  succeeds_until(wake_ns, [&] { return came >= 0 || errno != busy || (came = attempt()) >= 0; });
+  if (came < 0 && errno == busy) errno = timeout;
+  return came;
 }
 
 }  // namespace
@@ -239,6 +260,32 @@ TICKREEL_HOOK(int, pthread_mutex_clocklock,
   static Real<int(pthread_mutex_t*, clockid_t, const timespec*)> real("pthread_mutex_clocklock");
   if (is_real(TICKREEL_CALLER)) return real(mutex, clock, limit);
   return try_until(limit, EBUSY, [&] { return pthread_mutex_trylock(mutex); });
+}
+
+TICKREEL_HOOK(int, sigtimedwait, (const sigset_t* set, siginfo_t* info, const timespec* limit)) {
+  static Real<int(const sigset_t*, siginfo_t*, const timespec*)> real("sigtimedwait");
+  if (is_real(TICKREEL_CALLER) || limit == nullptr) return real(set, info, limit);
+  const timespec none{};
+  return call_until(game_now_ns() + length_of(*limit), EAGAIN, EAGAIN,
+                    [&] { return real(set, info, &none); });
+}
+
+TICKREEL_HOOK(int, semtimedop, (int set, sembuf* does, std::size_t count, const timespec* limit)) {
+  static Real<int(int, sembuf*, std::size_t, const timespec*)> real("semtimedop");
+  if (is_real(TICKREEL_CALLER) || limit == nullptr) return real(set, does, count, limit);
+  const timespec none{};
+  return call_until(game_now_ns() + length_of(*limit), EAGAIN, EAGAIN,
+                    [&] { return real(set, does, count, &none); });
+}
+
+TICKREEL_HOOK(ssize_t, mq_timedreceive,
+              (mqd_t queue, char* to, std::size_t size, unsigned* rank, const timespec* limit)) {
+  static Real<ssize_t(mqd_t, char*, std::size_t, unsigned*, const timespec*)> real(
+      "mq_timedreceive");
+  if (is_real(TICKREEL_CALLER) || limit == nullptr) return real(queue, to, size, rank, limit);
+  const timespec long_ago{};
+  return call_until(moment_of(*limit), ETIMEDOUT, ETIMEDOUT,
+                    [&] { return real(queue, to, size, rank, &long_ago); });
 }
 
 }  // namespace tickreel::capture

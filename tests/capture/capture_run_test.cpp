@@ -67,8 +67,12 @@ std::vector<Way> all_ways() {
     ways.push_back({name, count_of_10_ms});
   }
   // No hook sees these; and what no wait is seen in takes its time all the same.
-  for (const char* name : {"read", "eventfd", "recv", "sigwait", "rwlock", "syscall"}) {
+  for (const char* name :
+       {"read", "eventfd", "recv", "sigwait", "rwlock", "syscall", "sigtimedwait"}) {
     ways.push_back({name, clock_after(k5Ms)});
+  }
+  for (const char* name : {"timerfd", "setitimer", "posix-timer"}) {
+    ways.push_back({name, clock_of_rate(50)});
   }
   // Without a swap interval its own limit of 20 ms holds, and with two each picture has two frames.
   ways.push_back({"interval0", clock_of_rate(50)});

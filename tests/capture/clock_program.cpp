@@ -317,6 +317,7 @@ int main(int argc, char** argv) {
   if (argc < 4) return 2;
   auto ways = all_ways();
   for (const auto& [name, wait] : unseen_waits(dawdle)) ways.emplace(name, after(wait));
+  for (const auto& [name, wait] : timer_waits()) ways.emplace(name, after(wait));
   const auto way = ways.find(argv[2]);
   if (way == ways.end()) return 2;
   begin_ns = now_ns();

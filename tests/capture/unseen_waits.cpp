@@ -6,10 +6,14 @@
 #include <signal.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
+#include <sys/time.h>
+#include <sys/timerfd.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <memory>
 #include <thread>
 
@@ -99,6 +103,67 @@ std::map<std::string, std::function<void()>> unseen_waits(void (*dawdle)()) {
          sem_wait(&locked);
          pthread_rwlock_rdlock(&lock);
          pthread_rwlock_unlock(&lock);
+       }},
+  };
+}
+
+namespace {
+
+constexpr long kRingMs = 20;
+constexpr itimerspec kRings{{0, kRingMs * 1'000'000}, {0, kRingMs * 1'000'000}};
+
+void take_signals(int /*signal*/) {}
+
+/// Waits for a signal that `begin` lets come again and again, from the first wait on.
+std::function<void()> by_signal(int signal, const std::function<void()>& begin) {
+  return [=, is_begun = false]() mutable {
+    sigset_t blocked;
+    sigset_t before;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, signal);
+    sigprocmask(SIG_BLOCK, &blocked, &before);
+    if (!is_begun) std::signal(signal, take_signals);
+    if (!is_begun) begin();
+    is_begun = true;
+    sigdelset(&before, signal);
+    sigsuspend(&before);
+  };
+}
+
+}  // namespace
+
+std::map<std::string, std::function<void()>> timer_waits() {
+  return {
+      {"timerfd",
+       [file = -1]() mutable {
+         if (file < 0) {
+           file = timerfd_create(CLOCK_MONOTONIC, 0);
+           timerfd_settime(file, 0, &kRings, nullptr);
+         }
+         receive(file);
+       }},
+      {"setitimer", by_signal(SIGALRM,
+                              [] {
+                                const itimerval rings{{0, kRingMs * 1000}, {0, kRingMs * 1000}};
+                                setitimer(ITIMER_REAL, &rings, nullptr);
+                              })},
+      {"posix-timer", by_signal(SIGUSR2,
+                                [] {
+                                  sigevent event{};
+                                  event.sigev_notify = SIGEV_SIGNAL;
+                                  event.sigev_signo = SIGUSR2;
+                                  timer_t timer{};
+                                  timer_create(CLOCK_MONOTONIC, &event, &timer);
+                                  timer_settime(timer, 0, &kRings, nullptr);
+                                })},
+      {"sigtimedwait",
+       [] {
+         sigset_t nobody_sends;
+         sigemptyset(&nobody_sends);
+         sigaddset(&nobody_sends, SIGUSR2);
+         sigprocmask(SIG_BLOCK, &nobody_sends, nullptr);
+         const timespec limit{0, 5'000'000};
+         sigtimedwait(&nobody_sends, nullptr, &limit);
        }},
   };
 }

@@ -7,3 +7,7 @@
 /// Returns waits in calls that are not hooked: each ends when a second thread, which sleeps for
 /// 5 ms, does something. `dawdle` uses the processor for a random time.
 std::map<std::string, std::function<void()>> unseen_waits(void (*dawdle)());
+
+/// Returns waits for timers that ring each 20 ms from the first wait on, and one of 5 ms with a
+/// limit, "sigtimedwait".
+std::map<std::string, std::function<void()>> timer_waits();
