@@ -35,7 +35,7 @@ void tell_of_crashes();
 
 /// How the program watches games from libraries. For built-in games debuggers and sanitizers say
 /// more about a crash.
-inline constexpr games::GameWatch kGameWatch{games::isolate_if_wanted, games::load_core_apart,
-                                             name_games_that_crash, say_last_line, print_warning};
+inline constexpr games::GameWatch kGameWatch{games::load_any_game, name_games_that_crash,
+                                             say_last_line, print_warning};
 
 }  // namespace tickreel::cli

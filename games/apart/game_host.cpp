@@ -15,6 +15,7 @@
 #include "core/files/system_error.h"
 #include "games/apart/game_messages.h"
 #include "games/apart/game_process.h"
+#include "games/apart/table_message.h"
 #include "games/libretro/core_game.h"
 #include "games/loaded/game_call.h"
 #include "games/loaded/game_exit.h"
@@ -114,28 +115,70 @@ Status GameHost::start() {
   exchange->close_other();
   (*prints)->close_other();
   prints_ = *std::move(prints);
-  MessageWriter to(exchange->room());
+  if (Status loaded = load_in(*exchange); !loaded) return loaded;
+  host_ = *std::move(exchange);
+  return {};
+}
+
+Status GameHost::load_in(Exchange& host) {
+  MessageWriter to(host.room());
   to.value(HostQuestion::kLoad);
   to.text(game_.path);
   to.text(game_.path.empty() ? game_.name : game_.argument);
   to.value(game_.is_core);
-  exchange->ask(to.size());
-  const auto heard = exchange->wait_for_answer(kHostPatience);
+  to.value(asks_ ? LoadStep::kAsk : game_.is_stranger ? LoadStep::kConfined : LoadStep::kHere);
+  to.value(static_cast<std::uint64_t>(game_.files.size()));
+  for (const std::string& file : game_.files) to.text(file);
+  host.ask(to.size());
+  const auto heard = host.wait_for_answer(kHostPatience);
   if (heard == Exchange::Heard::kStopped) return Error{ErrorKind::kInterrupted, "stopped"};
   if (heard != Exchange::Heard::kAnswer) {
     return failed(game_.name + ": the process that its sessions run in does not begin: loading " +
                   (game_.path.empty() ? "it" : game_.path) +
                   " ends it or takes too long, or the system is out of files or memory");
   }
-  MessageReader from(exchange->answer());
+  MessageReader from(host.answer());
   if (from.value<Outcome>() != Outcome::kDone) return read_error(from);
   const std::string library = from.text();
-  if (game_.is_core && game_.library.empty()) game_.library = library;
+  from.value<pid_t>();
+  argument_hash_ = from.value<std::uint64_t>();
+  if (game_.library.empty()) game_.library = library;
   if (library != game_.library) {
     return failed(game_.path + " is another build now than when this program began: start it anew");
   }
-  host_ = *std::move(exchange);
   return {};
+}
+
+Result<DescribedLibrary> GameHost::describe() {
+  game_.is_stranger = true;
+  asks_ = true;
+  const auto process = make_process();
+  asks_ = false;
+  if (!process) return process.error();
+  try {
+    Status described;
+    MessageReader answer = (*process)->ask(GameQuestion::kDescribe, nullptr, &described);
+    if (!described) return described.error();
+    DescribedLibrary library;
+    library.files.resize(answer.count_of(sizeof(std::uint64_t)));
+    for (std::string& file : library.files) file = answer.text();
+    library.has_unknown_fields = answer.value<bool>();
+    const bool draws_itself = answer.value<bool>();
+    if (draws_itself) return library;
+    auto game = read_table(answer, game_.argument);
+    if (!game) return Error{game.error().kind, game_.path + ": " + game.error().message};
+    library.game = *std::move(game);
+    return library;
+  } catch (const GameError& error) {
+    return bad_file(error.what());
+  }
+}
+
+Status GameHost::load(std::vector<std::string> files) {
+  const std::lock_guard lock(mutex_);
+  game_.files = std::move(files);
+  game_.library.clear();
+  return host_ ? load_in(*host_) : start();
 }
 
 Result<pid_t> GameHost::ask_for_process(Exchange& exchange) {
@@ -192,6 +235,43 @@ bool is_wanted_of_all() {
 }
 
 }  // namespace
+
+namespace {
+
+/// A library that nothing of is loaded here, unless its own code draws.
+Result<GameEntry> load_library_apart(const GameLibrary& library) {
+  const auto host = std::make_shared<GameHost>(
+      HostedGame{.name = library.path, .path = library.path, .argument = library.argument});
+  auto described = host->describe();
+  if (!described) return described.error();
+  if (!described->game) {
+    auto game = load_game_library(library);
+    if (game) isolate_if_wanted(*game, library);
+    return game;
+  }
+  GameEntry game = *std::move(described->game);
+  game.files = std::move(described->files);
+  game.has_unknown_fields = described->has_unknown_fields;
+  if (Status loaded = host->load(game.files); !loaded) return loaded.error();
+  game.info.library = host->library();
+  game.info.argument_hash = host->argument_hash();
+  game.info.make_game = [](const SessionSetup&) -> std::unique_ptr<Game> {
+    throw GameError("nothing of this game is loaded here");
+  };
+  host->call_it(game.info.name);
+  run_apart(game, host);
+  return game;
+}
+
+}  // namespace
+
+Result<GameEntry> load_any_game(const GameLibrary& library) {
+  if (library.is_core) return load_core_apart(library);
+  if (is_wanted_of_all()) return load_library_apart(library);
+  auto game = load_game_library(library);
+  if (game) isolate_if_wanted(*game, library);
+  return game;
+}
 
 void isolate_if_wanted(GameEntry& game, const GameLibrary& library) {
   if (!game.needs_process && !is_wanted_of_all()) return;

@@ -31,15 +31,22 @@ enum class GameQuestion : std::uint8_t {
   kCopy,  ///< the ends of an Exchange for the copy come with it
   kBot,   ///< a session, and the player of a bot: in place of kBegin
   kDecide,
-  kDescribe,  ///< of a libretro core, in place of kBegin
+  kDescribe,  ///< of a libretro core, or a library that is only asked, in place of kBegin
   kEnd,       ///< has no answer
 };
 
 /// The questions to the host of games.
 enum class HostQuestion : std::uint8_t {
-  kLoad,   ///< a library, its argument, and whether it is a libretro core; without a library, a
-           ///< game that is built in
+  kLoad,  ///< a library, its argument, whether it is a libretro core, a LoadStep, and files that it
+          ///< may read; without a library, a game that is built in
   kBegin,  ///< a process for a session: the ends of its Exchange come with it
+};
+
+/// How a host loads a library.
+enum class LoadStep : std::uint8_t {
+  kAsk,       ///< not at all: each of its processes does, to be asked what the library says
+  kConfined,  ///< confined, as the processes of its sessions are
+  kHere,      ///< as the program does, which has loaded it
 };
 
 /// How an answer begins.

@@ -106,8 +106,11 @@ void reopen(const std::vector<OpenFile>& files) {
 class GameProcess {
  public:
   GameProcess(const GameInfo& info, Exchange exchange, const Confinement& confinement,
-              CoreSession* core)
-      : info_(info), exchange_(std::move(exchange)), confined_(confine(confinement)), core_(core) {}
+              const Describe& describe)
+      : info_(info),
+        exchange_(std::move(exchange)),
+        confined_(confine(confinement)),
+        describe_(describe) {}
 
   [[noreturn]] void run() {
     current = &exchange_;
@@ -226,11 +229,10 @@ class GameProcess {
 
   Status describe() {
     if (!confined_) return confined_;
-    if (core_ == nullptr) return failed("only a libretro core is asked what it plays");
-    const auto described =
-        call_game(info_.name, "retro_load_game()", [&] { return describe_core(*core_); });
-    if (!described) return described.error();
-    return give([&](auto& to) { write_description(to, *described); });
+    if (!describe_) return failed("this process is not asked what it runs");
+    const auto description = describe_();
+    if (!description) return description.error();
+    return give(*description);
   }
 
   Status make_bot(MessageReader& from) {
@@ -279,7 +281,7 @@ class GameProcess {
   const GameInfo& info_;
   Exchange exchange_;
   Status confined_;
-  CoreSession* core_;
+  const Describe& describe_;
   std::unique_ptr<RunningGame> game_;
   std::unique_ptr<Bot> bot_;
   std::vector<pid_t> copies_;  ///< copies of this process that have not ended
@@ -300,10 +302,10 @@ int thread_count() {
 }
 
 void answer_for_game(const GameInfo& info, Exchange exchange, const Confinement& confinement,
-                     CoreSession* core) {
+                     const Describe& describe) {
   watch_for_death();
   tell_last_words(tell_last, "its process");
-  GameProcess(info, std::move(exchange), confinement, core).run();
+  GameProcess(info, std::move(exchange), confinement, describe).run();
 }
 
 }  // namespace tickreel::games

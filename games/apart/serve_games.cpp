@@ -13,13 +13,36 @@
 #include "games/apart/game_host.h"
 #include "games/apart/game_messages.h"
 #include "games/apart/game_process.h"
+#include "games/apart/table_message.h"
 #include "games/libretro/core_game.h"
+#include "games/loaded/game_call.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/game_library.h"
 #include "games/registry.h"
 
 namespace tickreel::games {
 namespace {
+
+Result<WriteDescription> describe_loaded_core(CoreSession& core) {
+  auto described =
+      call_game(core.core->name(), "retro_load_game()", [&] { return describe_core(core); });
+  if (!described) return described.error();
+  return WriteDescription(
+      [description = *std::move(described)](auto& to) { write_description(to, description); });
+}
+
+Result<WriteDescription> describe_library(const GameLibrary& library) {
+  auto asked = ask_game_library(library);
+  if (!asked) return asked.error();
+  return WriteDescription([asked = *std::move(asked)](MessageWriter& to) {
+    to.value(static_cast<std::uint64_t>(asked.game.files.size()));
+    for (const std::string& file : asked.game.files) to.text(file);
+    to.value(asked.game.has_unknown_fields);
+    const bool draws_itself = asked.table == nullptr || asked.table->renderer_draw != nullptr;
+    to.value(draws_itself);
+    if (!draws_itself) write_table(to, *asked.table);
+  });
+}
 
 class Host {
  public:
@@ -45,6 +68,7 @@ class Host {
     if (done) {
       to.text(*done);
       to.value(process_);
+      to.value(game_.info.argument_hash);
     } else {
       write_error(to, done.error());
     }
@@ -55,6 +79,9 @@ class Host {
   Result<std::string> load(MessageReader& from) {
     GameLibrary library{from.text(), from.text()};
     library.is_core = from.value<bool>();
+    const auto step = from.value<LoadStep>();
+    std::vector<std::string> files(from.count_of(sizeof(std::uint64_t)));
+    for (std::string& file : files) file = from.text();
     const auto memory = memory_limit();
     if (!memory) return memory.error();
     confinement_.memory_bytes = *memory;
@@ -64,13 +91,23 @@ class Host {
       game_ = *built_in;
       return game_.info.library;
     }
+    auto& readable = confinement_.readable;
+    const std::string path = std::filesystem::absolute(library.path).parent_path().string();
+    readable = {path, library.argument};
+    if (step == LoadStep::kAsk) {
+      game_.info.name = library.path;
+      describe_ = [library] { return describe_library(library); };
+      return std::string();
+    }
+    describe_ = nullptr;
+    readable.insert(readable.end(), files.begin(), files.end());
+    if (step == LoadStep::kConfined) {
+      if (Status confined = confine({readable}); !confined) return confined.error();
+    }
     if (Status loaded = library.is_core ? load_core_of(library) : load_library(library); !loaded) {
       return loaded.error();
     }
-    const std::string path = std::filesystem::absolute(library.path).parent_path().string();
-    auto& readable = confinement_.readable;
     readable.insert(readable.end(), game_.files.begin(), game_.files.end());
-    readable.insert(readable.end(), {path, library.argument});
     return game_.info.library;
   }
 
@@ -86,6 +123,7 @@ class Host {
     if (!loaded) return loaded.error();
     core_ = std::make_shared<CoreSession>(*std::move(loaded));
     game_ = game_of_core(core_);
+    describe_ = [this] { return describe_loaded_core(*core_); };
     game_.files = {core_->content.folder};
     // The image of a disc consists of several files.
     if (core_->core->about().need_fullpath) {
@@ -112,12 +150,13 @@ class Host {
     refuse_exits_of_copy();
     // A game may wait for its own child processes, so SIGCHLD must not be ignored here.
     std::signal(SIGCHLD, SIG_DFL);
-    answer_for_game(game_.info, std::move(exchange_), confinement_, core_.get());
+    answer_for_game(game_.info, std::move(exchange_), confinement_, describe_);
   }
 
   Exchange exchange_;
   GameEntry game_;
   std::shared_ptr<CoreSession> core_;  ///< null: the game is not a core
+  Describe describe_;
   Confinement confinement_;
   pid_t process_ = 0;  ///< the process that was started last
 };

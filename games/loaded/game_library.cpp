@@ -148,8 +148,8 @@ int opening_flags() {
 #endif
 }
 
-Result<GameEntry> ask_table(const GameLibrary& library,
-                            const tickreel_game_table* (*entry)(const char*)) {
+Result<AskedLibrary> ask_table(const GameLibrary& library,
+                               const tickreel_game_table* (*entry)(const char*)) {
   const tickreel_game_table* const table = call_game(
       library.path, "tickreel_game_entry()", [&] { return entry(library.argument.c_str()); });
   if (table != nullptr) {
@@ -158,13 +158,13 @@ Result<GameEntry> ask_table(const GameLibrary& library,
     auto files = files_of_table(*table, library.argument);
     if (!files) return files.error();
     game->files = *std::move(files);
-    return game;
+    return AskedLibrary{*std::move(game), table};
   }
   if (library.argument.empty()) return bad_file("its tickreel_game_entry() gives no table");
   return bad_usage("it does not take the argument " + quoted_text(library.argument));
 }
 
-Result<GameEntry> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entry)()) {
+Result<AskedLibrary> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entry)()) {
   const CppGameEntry* const made = call_game(library.path, "tickreel_cpp_game_entry()", entry);
   if (made == nullptr || made->size < sizeof(CppGameEntry) || made->built_with == nullptr) {
     return bad_file("its tickreel_cpp_game_entry() gives nothing that this build knows");
@@ -183,10 +183,10 @@ Result<GameEntry> ask_cpp(const GameLibrary& library, const CppGameEntry* (*entr
   if (game.info.name.empty() || !game.info.make_game) {
     return bad_file("its game has no name, or no make_game");
   }
-  return game;
+  return AskedLibrary{std::move(game)};
 }
 
-Result<GameEntry> ask(const GameLibrary& library, void* handle) {
+Result<AskedLibrary> ask(const GameLibrary& library, void* handle) {
   if (const auto entry =
           find_function<const tickreel_game_table*(const char*)>(handle, "tickreel_game_entry")) {
     return ask_table(library, entry);
@@ -263,41 +263,80 @@ bool names_library(const std::string& game) {
          game.find(std::string(kEnding) + ":") != std::string::npos;
 }
 
-Result<GameEntry> load_game_library(const GameLibrary& library) {
-  const auto refuse = [&](const Error& error) {
-    return Error{error.kind, library.path + ": " + error.message};
-  };
-  if (Status named = check_name(library); !named) return refuse(named.error());
+namespace {
+
+/// A library that is loaded, and what was there before.
+struct OpenedLibrary {
+  AskedLibrary asked;
+  void* handle = nullptr;
+  std::set<std::string> loaded_before;
+};
+
+Error refusal(const GameLibrary& library, const Error& error) {
+  return {error.kind, library.path + ": " + error.message};
+}
+
+Result<OpenedLibrary> open_and_ask(const GameLibrary& library) {
+  OpenedLibrary opened;
+  opened.loaded_before = loaded_objects();
+  // dlopen() would search the system's folders for a name without a slash.
+  const std::string path = std::filesystem::absolute(library.path).string();
+  {
+    const GameCall guard(library.path.c_str(), "its beginning");
+    opened.handle = ::dlopen(path.c_str(), opening_flags());
+  }
+  if (opened.handle == nullptr) {
+    return bad_file(std::string("it cannot be loaded: ") + ::dlerror());
+  }
+  refuse_exits(opened.loaded_before);
+  auto asked = ask(library, opened.handle);
+  if (!asked) return asked.error();
+  opened.asked = *std::move(asked);
+  return opened;
+}
+
+/// Calls `work` with the bytes of the library's file, and names the library in its errors.
+template <typename Work>
+auto with_file(const GameLibrary& library, const Work& work) -> decltype(work(std::string_view())) {
+  if (Status named = check_name(library); !named) return refusal(library, named.error());
   const auto file = read_text_file(library.path, kMaxLibraryBytes);
   if (!file) return file.error();
-  if (Status whole = check_is_whole(*file); !whole) return refuse(whole.error());
+  if (Status whole = check_is_whole(*file); !whole) return refusal(library, whole.error());
   const PrintsAside prints_aside;
   // Errors are reported under the path until the game has a name.
   const GameScope scope(library.path.c_str(), 0);
-  // dlopen() would search the system's folders for a name without a slash.
-  const std::string path = std::filesystem::absolute(library.path).string();
-  const std::set<std::string> loaded_before = loaded_objects();
-  void* handle = nullptr;
-  {
-    const GameCall guard(library.path.c_str(), "its beginning");
-    handle = ::dlopen(path.c_str(), opening_flags());
-  }
-  if (handle == nullptr)
-    return refuse(bad_file(std::string("it cannot be loaded: ") + ::dlerror()));
-  refuse_exits(loaded_before);
   try {
-    auto game = ask(library, handle);
-    if (!game) return refuse(game.error());
-    FileHasher others;
-    const auto libraries = own_libraries_of(handle, loaded_before);
-    if (Status added = add_other_files(library, libraries, *game, others); !added) {
-      return refuse(added.error());
-    }
-    game->info.library = identity_of(library, *file, others);
-    return game;
+    auto done = work(*file);
+    if (!done) return refusal(library, done.error());
+    return done;
   } catch (const GameError& error) {
-    return refuse(bad_file(error.what()));
+    return refusal(library, bad_file(error.what()));
   }
+}
+
+}  // namespace
+
+Result<AskedLibrary> ask_game_library(const GameLibrary& library) {
+  return with_file(library, [&](std::string_view) -> Result<AskedLibrary> {
+    auto opened = open_and_ask(library);
+    if (!opened) return opened.error();
+    return std::move(opened->asked);
+  });
+}
+
+Result<GameEntry> load_game_library(const GameLibrary& library) {
+  return with_file(library, [&](std::string_view file) -> Result<GameEntry> {
+    auto opened = open_and_ask(library);
+    if (!opened) return opened.error();
+    GameEntry game = std::move(opened->asked.game);
+    FileHasher others;
+    const auto libraries = own_libraries_of(opened->handle, opened->loaded_before);
+    if (Status added = add_other_files(library, libraries, game, others); !added) {
+      return added.error();
+    }
+    game.info.library = identity_of(library, file, others);
+    return game;
+  });
 }
 
 }  // namespace tickreel::games

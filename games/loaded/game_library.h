@@ -4,6 +4,7 @@
 
 #include "games/room.h"
 #include "tickreel/plugin/game_entry.h"
+#include "tickreel/plugin/game_table.h"
 #include "tickreel/result.h"
 
 namespace tickreel::games {
@@ -24,6 +25,15 @@ struct GameLibrary {
 /// Whether `--game` means a library and not the name of a game: a path, what ends in ".so", or
 /// begins with "libretro:".
 bool names_library(const std::string& game);
+
+/// What a library says of its game; the files that it names are not read yet.
+struct AskedLibrary {
+  GameEntry game;                              ///< without GameInfo::library
+  const tickreel_game_table* table = nullptr;  ///< the library's own; null: it is a game in C++
+};
+/// Loads it, for the rest of the process, and asks it for its game. The errors of
+/// load_game_library().
+Result<AskedLibrary> ask_game_library(const GameLibrary& library);
 
 /// Loads it, for the rest of the process: its code runs from here on. GameInfo::library says which
 /// it is. kBadFile, with the reason, when it is no game, or not one for this build.

@@ -35,13 +35,20 @@ std::string full_name_of(const GameLibrary& library) {
   return library.argument.empty() ? path : path + ":" + library.argument;
 }
 
+/// A library to be loaded.
+struct WantedLibrary {
+  GameLibrary library;
+  bool is_named = false;      ///< by the caller, not by the variable
+  bool is_of_folder = false;  ///< nobody named it: it lies in a folder that the variable names
+};
+
 /// Adds a library, or all libraries of a folder.
-Status add_libraries(const std::string& named, std::vector<GameLibrary>& libraries) {
+Status add_libraries(const std::string& named, std::vector<WantedLibrary>& libraries) {
   std::error_code error;
   if (!std::filesystem::is_directory(named, error)) {
     const auto found = GameLibrary::find(named);
     if (!found) return found.error();
-    libraries.push_back(*found);
+    libraries.push_back({*found});
     return {};
   }
   std::vector<std::string> paths;
@@ -51,11 +58,11 @@ Status add_libraries(const std::string& named, std::vector<GameLibrary>& librari
   }
   if (error) return failed(named + ": " + error.message());
   std::ranges::sort(paths);
-  for (const std::string& path : paths) libraries.push_back({path});
+  for (const std::string& path : paths) libraries.push_back({{path}, false, true});
   return {};
 }
 
-Status add_variable(std::vector<GameLibrary>& libraries) {
+Status add_variable(std::vector<WantedLibrary>& libraries) {
   const char* const variable = std::getenv(kGamesVariable);
   std::string rest = variable == nullptr ? "" : variable;
   while (!rest.empty()) {
@@ -90,7 +97,7 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   const auto found = std::ranges::find(all, loaded.name, &LoadedLibrary::name);
   if (found != all.end()) return *found;
   if (Status named = check_has_no_separator(loaded.name); !named) return named.error();
-  auto game = library.is_core ? watch.load_core(library) : load_game_library(library);
+  auto game = watch.load(library);
   if (!game) return game.error();
   if (game->has_unknown_fields) {
     watch.warn(library.path +
@@ -104,7 +111,6 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   // A library that is given another argument is another game, and both may stay.
   const auto other = std::ranges::find_if(all, is_of_its_name);
   const bool beside = other != all.end() && other->path == loaded.path;
-  if (watch.isolate != nullptr && !library.is_core) watch.isolate(*game, library);
   if (Status added = add_game(*std::move(game), beside); !added) return added.error();
   all.push_back(loaded);
   return loaded;
@@ -135,11 +141,11 @@ const GameEntry* named_game() {
 }
 
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch) {
-  std::vector<GameLibrary> libraries;
+  std::vector<WantedLibrary> libraries;
   for (const std::string& one : named) {
     const auto found = GameLibrary::find(one);
     if (!found) return found.error();
-    libraries.push_back(*found);
+    libraries.push_back({*found, true});
   }
   if (Status added = add_variable(libraries); !added) return added;
   if (!libraries.empty()) {
@@ -148,10 +154,12 @@ Status load_games(const std::vector<std::string>& named, const GameWatch& watch)
   }
   std::vector<LoadedLibrary>& given = given_last();
   given.clear();
-  for (std::size_t i = 0; i < libraries.size(); ++i) {
-    const bool is_named = i < named.size();
-    const auto game =
-        load_once(libraries[i], is_named ? std::vector<LoadedLibrary>() : given, watch);
+  for (const auto& [library, is_named, is_of_folder] : libraries) {
+    const auto game = load_once(library, is_named ? std::vector<LoadedLibrary>() : given, watch);
+    if (!game && is_of_folder && game.error().kind == ErrorKind::kBadFile) {
+      watch.warn(game.error().message + "; it is left out");
+      continue;
+    }
     if (!game) return game.error();
     const bool is_new = std::ranges::find(given, game->name, &LoadedLibrary::name) == given.end();
     if (is_named && is_new) given.push_back(*game);

@@ -18,10 +18,8 @@ inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 
 /// A program's ways with code of others.
 struct GameWatch {
-  /// Lets sessions of a game run in processes of their own, where it needs that, or the user does.
-  void (*isolate)(GameEntry& game, const GameLibrary& library);
-  /// Makes a game of a libretro core, which runs in processes of its own alone.
-  Result<GameEntry> (*load_core)(const GameLibrary& library);
+  /// Makes the game of a library or a core, and decides where it runs.
+  Result<GameEntry> (*load)(const GameLibrary& library);
   void (*before_loading)();       ///< when there is a library to load
   void (*say)(const char* text);  ///< why it ends within a call of a game: see watch_game_calls()
   void (*warn)(std::string_view warning);
@@ -30,7 +28,8 @@ struct GameWatch {
 /// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names
 /// both. Before anything else asks for games; a library is loaded once, however often it is named.
 /// A game of the variable is left out if one of `named` has its name: two builds of a game are told
-/// apart so. The errors of load_game_library; kInTheWay when two other games have one name. Nothing
+/// apart so. What lies in a folder of the variable and is no game for this build is left out with a
+/// warning. The errors of load_game_library; kInTheWay when two other games have one name. Nothing
 /// that a replay says leads to a library being loaded.
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch);
 

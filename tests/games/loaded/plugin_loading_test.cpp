@@ -78,7 +78,10 @@ TEST_F(PluginLoadingTest, AFolderIsAllThatIsInIt) {
   put(NO_GAME, "games/readme.txt");
   expect("TICKREEL_GAMES=games tickreel games", 0, "hostile ");
   put(NO_GAME, "games/two.so");
-  expect("TICKREEL_GAMES=games tickreel games", 3, "games/two.so: it is no game for tickreel");
+  expect("TICKREEL_GAMES=games tickreel games", 0, "hostile ");
+  expect("TICKREEL_GAMES=games tickreel games", 0,
+         "warning: games/two.so: it is no game for tickreel");
+  expect("TICKREEL_GAMES=games/two.so tickreel games", 3, "it is no game for tickreel");
 }
 
 TEST_F(PluginLoadingTest, TwoGamesOfOneNameAreRefused) {
