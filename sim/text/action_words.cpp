@@ -103,16 +103,25 @@ Status ActionWords::apply_action(const TextWord& word, PlayerInput& held) const 
   } else if (name.starts_with(kButton) && parse_number<int>(name.substr(kButton.size()))) {
     return wrong_at(word, "'" + name + "' is no button: they are button0 to button31");
   } else {
-    std::vector<std::string> names;
-    for (const NamedAction& one : actions_) names.push_back(one.word);
-    return wrong_at(word, "this game has no action '" + name + "'" + or_nearest(name, names) +
-                              (names.empty() ? "; its buttons are button0 to button31" : ""));
+    const std::vector<std::string> names = this->names();
+    std::string hint = or_nearest(name, names);
+    if (names.empty()) hint += "; its buttons are button0 to button31";
+    for (std::size_t i = 0; i < names.size() && (i > 0 || hint.empty()); ++i) {
+      hint += (i == 0 ? "; it has " : ", ") + names[i];
+    }
+    return wrong_at(word, "this game has no action '" + name + "'" + hint);
   }
   held.buttons = is_held ? held.buttons | action.buttons : held.buttons & ~action.buttons;
   if (action.push != 0) {
     held.axes[action.axis] = static_cast<std::int16_t>(is_held ? 32767 * action.push : 0);
   }
   return {};
+}
+
+std::vector<std::string> ActionWords::names() const {
+  std::vector<std::string> names;
+  for (const NamedAction& action : actions_) names.push_back(action.word);
+  return names;
 }
 
 std::string ActionWords::legend() const {

@@ -27,6 +27,8 @@ class ActionWords {
   /// Changes what is held as a word says. kBadFile, with the column, for a word that is none of
   /// these.
   [[nodiscard]] Status apply(const TextWord& word, PlayerInput& held) const;
+  /// Returns the words of the game's actions, in the order of GameControls::actions.
+  [[nodiscard]] std::vector<std::string> names() const;
   /// Returns comments that list the words, for people who edit the text; empty when there are none.
   [[nodiscard]] std::string legend() const;
 

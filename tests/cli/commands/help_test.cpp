@@ -246,6 +246,9 @@ TEST_F(HelpTest, OutputThatIsLostIsAnError) {
 
 TEST_F(HelpTest, ListsTheGames) {
   const std::string text = output_of("tickreel games");
+  EXPECT_THAT(text, testing::Not(testing::HasSubstr("actions:")));
+  EXPECT_THAT(output_of("tickreel games tanks"), testing::HasSubstr("actions: "));
+  EXPECT_EQ(json_of("tickreel games tanks --json")["name"], "tanks");
   EXPECT_THAT(text, HasSubstr("tanks"));
   EXPECT_THAT(text, HasSubstr("pucks"));
 

@@ -72,6 +72,8 @@ TEST(ActionWordsTest, SaysWhatIsWrong) {
   };
   const ActionWords actions(some_controls());
   EXPECT_EQ(wrong(actions, "+fir"), "this game has no action 'fir'; do you mean 'fire'?");
+  EXPECT_EQ(wrong(actions, "+somersault").find("this game has no action 'somersault'; it has "),
+            0U);
   EXPECT_THAT(wrong(ActionWords(), "+fire"), HasSubstr("its buttons are button0 to button31"));
   EXPECT_THAT(wrong(actions, "+button32"),
               HasSubstr("'button32' is no button: they are button0 to button31"));
