@@ -456,12 +456,11 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
   taker.begin(*inbox);
   auto end = Run(run, *inbox, *program, taker).make();
   const bool is_whole = end && !end->program;
-  if (display && !is_whole && display->has_ended()) {
-    end = failed("Xvfb, the display of " + run.command.front() +
-                 ", ended before the film: what there is of it is not whole");
-  }
+  const bool has_lost_display = display && !is_whole && display->has_ended();
   program->end();
-  return end;
+  if (!has_lost_display) return end;
+  return failed("Xvfb, the display of " + run.command.front() +
+                ", ended before the film: what there is of it is not whole");
 }
 
 }  // namespace tickreel::capture

@@ -61,13 +61,16 @@ const char* publish(const void* /*game*/, tickreel_view* /*view*/) {
   return nullptr;
 }
 
+void play(const tickreel_published* /*seen*/, uint32_t player, tickreel_player_input* input) {
+  input->buttons = player + 1;
+}
+
 }  // namespace
 
 extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
     const char* /*argument*/) {
   static const tickreel_action jump{"jump", 1, 0, 0, 'W', 0, -1};
   static const tickreel_event_name bump{"bump", 3};
-  static const char* const camera = "above";
   static tickreel_game_table table{};
   act("entry");
   table.size = sizeof table;
@@ -83,11 +86,10 @@ extern "C" TICKREEL_PLUGIN_API const tickreel_game_table* tickreel_game_entry(
   table.save = save;
   table.load = load;
   table.publish = publish;
+  table.bot = play;
   table.actions = &jump;
   table.action_count = 1;
   table.events = &bump;
   table.event_count = 1;
-  table.cameras = &camera;
-  table.camera_count = 1;
   return &table;
 }
