@@ -157,7 +157,7 @@ typedef struct tickreel_thing {
   uint32_t variant;  /* the player that it belongs to, which decides its colour */
   float position[3]; /* its middle, metres; z is up */
   float rotation[4]; /* a quaternion x, y, z, w of unit length; all 0: not rotated */
-  float extents[3];  /* metres */
+  float extents[3];  /* its full size along its own axes, metres */
   float velocity[3]; /* metres for each second */
   uint32_t flags;    /* TICKREEL_TELEPORTED, TICKREEL_HAS_VELOCITY, or both */
 } tickreel_thing;
@@ -391,8 +391,8 @@ typedef struct tickreel_game_table {
   size_t action_count;
   const tickreel_event_name* events; /* the most wanted first */
   size_t event_count;
-  /* Sets the input of a bot, which comes as 0. It depends only on what is seen. NULL: there are no
-     bots. */
+  /* Sets the input of a bot, which comes as 0. It depends only on what is seen: what publish() gave
+     to bytes(). NULL: there are no bots. */
   void (*bot)(const tickreel_published* seen, uint32_t player, tickreel_player_input* input);
 
   /* Not 0: publish() gives the samples of each step. What was heard in the last step belongs to the
