@@ -8,6 +8,7 @@
 #include "core/text/shown_name.h"
 #include "games/apart/game_host.h"
 #include "games/check/check_game.h"
+#include "games/loaded/game_library.h"
 #include "games/registry.h"
 #include "sim/text/action_words.h"
 
@@ -55,6 +56,9 @@ struct GamesOptions {
 };
 
 Status list_games(const GamesOptions& options) {
+  if (names_library(options.name)) {
+    return bad_usage(options.name + " is a library: load it with §game, and name its game");
+  }
   const auto named = choose_game_called(options.name);
   if (!options.name.empty() && !named) return named.error();
   const bool is_one = !options.name.empty();

@@ -48,7 +48,7 @@ std::string describe(const ReplayReader& reader, const std::string& games) {
   const char* const what =
       how == CrashTick::How::kAfterTick ? "whether it crashes again:" : "the crash again:         ";
   return fmt::format(
-      "{} crashed while it was recorded in {}: it {}\n"
+      "Earlier, {} crashed while it was recorded in {}: it {}\n"
       "  to see {} {}\n"
       "  for a bug report:                tickreel replays bundle {} -o crash.zip",
       reader.session().game, shown, describe_crash(reader), what, crash_command(how, word), word);

@@ -286,7 +286,10 @@ Result<OpenedLibrary> open_and_ask(const GameLibrary& library) {
     opened.handle = ::dlopen(path.c_str(), opening_flags());
   }
   if (opened.handle == nullptr) {
-    return bad_file(std::string("it cannot be loaded: ") + ::dlerror());
+    std::string_view why = ::dlerror();
+    // The caller names the library.
+    if (why.starts_with(path + ": ")) why.remove_prefix(path.size() + 2);
+    return bad_file("it cannot be loaded: " + std::string(why));
   }
   refuse_exits(opened.loaded_before);
   auto asked = ask(library, opened.handle);

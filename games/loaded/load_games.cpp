@@ -72,9 +72,10 @@ Status add_variable(std::vector<WantedLibrary>& libraries) {
     if (named.empty()) continue;
     const Status added = add_libraries(named, libraries);
     if (!added) {
-      return Error{added.error().kind,
-                   std::string(kGamesVariable) +
-                       " (with semicolons between games): " + added.error().message};
+      return Error{
+          added.error().kind,
+          std::string(kGamesVariable) +
+              " (libraries and folders, with semicolons between them): " + added.error().message};
     }
   }
   return {};
@@ -111,7 +112,10 @@ Result<LoadedLibrary> load_once(const GameLibrary& library, const std::vector<Lo
   // A library that is given another argument is another game, and both may stay.
   const auto other = std::ranges::find_if(all, is_of_its_name);
   const bool beside = other != all.end() && other->path == loaded.path;
-  if (Status added = add_game(*std::move(game), beside); !added) return added.error();
+  if (Status added = add_game(*std::move(game), beside); !added) {
+    const std::string from = other == all.end() ? "" : " (" + other->path + ")";
+    return Error{added.error().kind, library.path + ": " + added.error().message + from};
+  }
   all.push_back(loaded);
   return loaded;
 }

@@ -127,8 +127,8 @@ TEST_F(CrashTest, WhatGoesOnFromAReplayCrashesInATickOfTheSameNumber) {
   const std::string go_on = "tickreel record --from a.replay.part --at 20t --headless --seconds 2";
   const ProgramResult crashed = run_here(go_on + " -o b.replay");
   EXPECT_EQ(crashed.exit_code, 128 + SIGSEGV);
-  EXPECT_THAT(crashed.err,
-              HasSubstr("crasher crashed while it was recorded in " + path("a.replay.part")));
+  EXPECT_THAT(crashed.err, HasSubstr("Earlier, crasher crashed while it was recorded in " +
+                                     path("a.replay.part")));
   EXPECT_THAT(crashed.err,
               HasSubstr("the game crashed: SIGSEGV in tick 51 of crasher. The recording is in "
                         "b.replay.part"));

@@ -44,7 +44,8 @@ TEST_F(PluginLoadingTest, AnotherFileIsRefusedByItsName) {
     expect_refused(none, 2, "there is no file " + std::string(none));
   }
   expect("TICKREEL_GAMES=./none.so tickreel games", 2,
-         "TICKREEL_GAMES (with semicolons between games): there is no file ./none.so");
+         "TICKREEL_GAMES (libraries and folders, with semicolons between them): there is no "
+         "file ./none.so");
   expect("TICKREEL_GAMES=./text.so tickreel games", 3, "./text.so: it cannot be loaded: ");
   expect("tickreel record --game ./text.so --headless -o a.replay", 3,
          "./text.so: it cannot be loaded: ");
@@ -91,6 +92,9 @@ TEST_F(PluginLoadingTest, TwoGamesOfOneNameAreRefused) {
   expect("TICKREEL_GAMES='rebuilt;hostile.so' tickreel games", 5, both);
   expect("TICKREEL_GAMES=rebuilt tickreel record --game ./hostile.so --headless -o a.replay", 5,
          both);
+  expect("tickreel --game ./hostile.so --game rebuilt/hostile.so games", 5,
+         "rebuilt/hostile.so: hostile.so ");
+  expect("tickreel games ./hostile.so", 2, "./hostile.so is a library: load it with --game");
   expect(with("name=tanks") + "games", 5, "'tanks', which there is already: built in");
   EXPECT_FALSE(exists("a.replay.part"));
 }
