@@ -133,6 +133,14 @@ class PlainColours {
 
 }  // namespace
 
+bool has_viewport(GlLoader load, int width, int height) {
+  constexpr unsigned kViewport = 0x0BA2;
+  int now[4] = {};
+  const Functions& gl = functions(load);
+  if (gl.get_integer != nullptr) gl.get_integer(kViewport, now);
+  return now[0] == 0 && now[1] == 0 && now[2] == width && now[3] == height;
+}
+
 bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels) {
   const Functions& gl = functions(load);
   if (gl.read_pixels == nullptr || gl.get_integer == nullptr || gl.pixel_store == nullptr) {

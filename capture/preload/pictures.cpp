@@ -22,6 +22,18 @@ constexpr int kSwapsToTakeOver = 3;
 /// A program may draw its first pictures in a small window before the one that suits the film.
 constexpr int kMostSwapsBefore = 30;
 
+/// A program has so many swaps to draw for its window's new size, in which no time passes; so many
+/// are left to draw for the old one again.
+constexpr int kMostResizingSwaps = 8;
+constexpr int kSwapsAfterRestoring = 2;
+struct Resizing {
+  int swaps_left;
+  int old_width;
+  int old_height;
+  std::int64_t first_slot;  ///< of a picture that was drawn for the old size; below 0: none
+};
+Resizing resizing{0, 0, 0, -1};
+
 Surface filmed{};
 Suit filmed_suit{};
 int swaps_beside = 0;
@@ -43,7 +55,27 @@ void know_window(const Surface& surface, int width, int height) {
   if (memory->is_real_at_first != 0) memory->keys.store(watch_keys(surface.window));
   if (memory->wanted_width == 0 || surface.window == 0) return;
   if (width == memory->wanted_width && height == memory->wanted_height) return;
-  ask_for_size(surface.window, memory->wanted_width, memory->wanted_height);
+  if (!ask_for_size(surface.window, memory->wanted_width, memory->wanted_height)) return;
+  resizing = {kMostResizingSwaps, width, height, -1};
+}
+
+/// Follows a program whose window was resized. One that goes on drawing for the old size gets that
+/// size again. Returns the slot of the picture: the first right one also stands where there are
+/// pictures of the old size.
+std::int64_t follow_resizing(const Surface& surface, std::int64_t slot) {
+  if (resizing.swaps_left == 0) return slot;
+  const bool draws_as_before = has_viewport(surface.load, resizing.old_width, resizing.old_height);
+  int width = 0;
+  int height = 0;
+  const bool is_resized = surface.measure(surface, width, height) &&
+                          (width != resizing.old_width || height != resizing.old_height);
+  --resizing.swaps_left;
+  if (is_resized && !draws_as_before) resizing.swaps_left = 0;
+  if (is_resized && draws_as_before && resizing.swaps_left == kSwapsAfterRestoring) {
+    ask_for_size(surface.window, resizing.old_width, resizing.old_height);
+  }
+  if (resizing.first_slot < 0) resizing.first_slot = slot;
+  return resizing.first_slot;
 }
 
 /// Whether the film may show this surface: its window is the wanted one, or else can be seen, and
@@ -126,7 +158,8 @@ void take_picture(const Surface& surface, std::int64_t slot) {
 void wait_for_display(std::int64_t next_ns) {
   const Exchange& memory = *exchange();
   const int slots = interval.load();
-  if (slots == 0 && is_game_time() && game_now_ns() != last_end_ns) {
+  const bool has_time_passed = game_now_ns() != last_end_ns;
+  if (is_game_time() && (resizing.swaps_left > 0 || (slots == 0 && has_time_passed))) {
     go_on_swapping();
   } else {
     const std::int64_t later_ns = slot_begin_ns(slot_of(memory, last_end_ns) + slots,
@@ -147,7 +180,8 @@ SwapTurn begin_swap(const Surface& surface) {
   if (!owns_pictures()) return SwapTurn::kFilmed;
   memory->swaps.fetch_add(1);
   if (const FilmWish wish = wish_by_key(); wish != FilmWish::kNone) memory->wish.store(wish);
-  if (follow_film(*memory)) take_picture(surface, slot_of(*memory, game_now_ns()));
+  const std::int64_t slot = follow_resizing(surface, slot_of(*memory, game_now_ns()));
+  if (follow_film(*memory)) take_picture(surface, slot);
   return SwapTurn::kFilmed;
 }
 

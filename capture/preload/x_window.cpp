@@ -321,10 +321,17 @@ unsigned long window_of(const void* surface) {
   return 0;
 }
 
-void ask_for_size(unsigned long window, int width, int height) {
+bool ask_for_size(unsigned long window, int width, int height) {
   const auto number = static_cast<std::uint32_t>(window);
-  if (!questions.connect() || questions.is_fixed(number)) return;
+  if (!questions.connect()) return false;
+  // Some toolkits draw into a window inside the one that has the size.
+  std::uint32_t outer = number;
+  for (int i = 0; i < kMostAround && outer != 0; ++i) {
+    if (questions.is_fixed(outer)) return false;
+    outer = questions.parent_of(outer);
+  }
   questions.resize(number, width, height);
+  return true;
 }
 
 bool is_visible(unsigned long window) {

@@ -15,9 +15,9 @@ void forget_displays();
 void note_window(const void* surface, unsigned long window);
 unsigned long window_of(const void* surface);
 
-/// Asks a window to change its size, unless it has a fixed one. The program sees that like a change
-/// by the user.
-void ask_for_size(unsigned long window, int width, int height);
+/// Asks a window to change its size, which the program sees like a change by the user. False when
+/// the window, or one around it, has a fixed size.
+bool ask_for_size(unsigned long window, int width, int height);
 
 /// Whether a window can be seen; true where that is unknown.
 bool is_visible(unsigned long window);

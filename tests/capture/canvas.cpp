@@ -20,6 +20,15 @@ void keep_size(const Canvas& canvas) {
   XSync(canvas.display, False);
 }
 
+/// Draws for the window's present size, as programs do that users may resize.
+void follow_size(const Canvas& canvas) {
+  static const bool follows = std::getenv("FOLLOWS_SIZE") != nullptr;
+  if (!follows || canvas.viewport == nullptr) return;
+  XWindowAttributes now{};
+  XGetWindowAttributes(canvas.display, canvas.window, &now);
+  canvas.viewport(0, 0, now.width, now.height);
+}
+
 Window open_window(Display* display, XVisualInfo* visual, Kind kind) {
   const int side = kind == Kind::kMain ? kSide : kSide / 4;
   const Window root = DefaultRootWindow(display);
@@ -62,6 +71,7 @@ void Canvas::show(std::int64_t number) const {
   dawdle();
   keep_size(*this);
   use();
+  follow_size(*this);
   clear_color(part(16), part(8), part(0), 1);
   clear(kColorBuffer);
   swap();
@@ -93,6 +103,7 @@ Canvas open_glx(Kind kind, Display* display) {
   void (*swap)(Display*, Window) = nullptr;
   find(library, "glXSwapBuffers", swap);
   canvas.swap = [swap, shown = canvas.display, window] { swap(shown, window); };
+  canvas.viewport = reinterpret_cast<void (*)(int, int, int, int)>(address("glViewport"));
   canvas.set_interval = [address](int slots) {
     reinterpret_cast<int (*)(unsigned)>(address("glXSwapIntervalMESA"))(
         static_cast<unsigned>(slots));
@@ -135,6 +146,7 @@ Canvas open_egl() {
   canvas.clear_color =
       reinterpret_cast<void (*)(float, float, float, float)>(eglGetProcAddress("glClearColor"));
   canvas.clear = reinterpret_cast<void (*)(unsigned)>(eglGetProcAddress("glClear"));
+  canvas.viewport = reinterpret_cast<void (*)(int, int, int, int)>(eglGetProcAddress("glViewport"));
   canvas.use = [] {};
   canvas.swap = [egl, surface] { eglSwapBuffers(egl, surface); };
   canvas.set_interval = [egl](int slots) { eglSwapInterval(egl, slots); };

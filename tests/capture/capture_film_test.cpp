@@ -152,6 +152,7 @@ TEST_F(CaptureFilmTest, RunsTwiceAndNamesTheFirstFrameThatDiffers) {
 }
 
 TEST_F(CaptureFilmTest, AWindowIsAskedForTheSizeOfTheFilm) {
+  setenv("FOLLOWS_SIZE", "", 1);
   for (const char* api : {"glx", "egl"}) {
     FilmCapture capture = capture_of({api, "vsync", "500"});
     capture.film.film.size = {96, 48};
@@ -161,6 +162,7 @@ TEST_F(CaptureFilmTest, AWindowIsAskedForTheSizeOfTheFilm) {
     const auto made = capture_film(capture, heard);
     EXPECT_TRUE(made) << api << ": " << made.error().message;
   }
+  unsetenv("FOLLOWS_SIZE");
 }
 
 TEST_F(CaptureFilmTest, WarnsOfWhatAFilmDoesNotShow) {

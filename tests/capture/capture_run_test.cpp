@@ -234,12 +234,16 @@ TEST_F(CaptureRunTest, AWindowIsChosenByItsTitle) {
   EXPECT_THAT(captured(run).end.error().message, HasSubstr("no window whose title has 'menu'"));
 }
 
-TEST_F(CaptureRunTest, AWindowOfFixedSizeIsNotResized) {
+TEST_F(CaptureRunTest, AWindowHasTheSizeOfTheFilmIfItsProgramDrawsSo) {
   CaptureRun run = run_of({"glx", "vsync", "3600000"});
   run.frame_count = 30;
   run.window = ImageSize{96, 80};
   run.own_display = run.window;
-  EXPECT_EQ(captured(run).size, (ImageSize{96, 80}));
+  EXPECT_EQ(captured(run).size, (ImageSize{64, 64})) << "it draws for the old size";
+  const ScopedVariable follows("FOLLOWS_SIZE", "1");
+  const Captured resized = captured(run);
+  EXPECT_EQ(resized.size, (ImageSize{96, 80}));
+  EXPECT_EQ(resized.numbers.at(29), clock_after(0)(29)) << "no time has passed meanwhile";
   const ScopedVariable fixed("FIXED_SIZE", "1");
   EXPECT_EQ(captured(run).size, (ImageSize{64, 64}));
 }
