@@ -62,9 +62,7 @@ void WitnessedPictures::begin(const PictureInbox& inbox) {
 }
 
 Status WitnessedPictures::take(const ArrivedPicture& picture) {
-  const auto bytes = std::size_t{4} * static_cast<std::size_t>(picture.width) *
-                     static_cast<std::size_t>(picture.height);
-  shown_ = Xxh3::of(std::span(picture.pixels, bytes)) ^ static_cast<std::uint64_t>(picture.width);
+  shown_ = Xxh3::of(picture.bytes()) ^ static_cast<std::uint64_t>(picture.width);
   return to_ == nullptr ? Status() : to_->take(picture);
 }
 

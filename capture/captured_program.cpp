@@ -78,6 +78,16 @@ bool has_variable(const std::filesystem::path& process, const std::string& varia
   return false;
 }
 
+std::vector<pid_t> all_processes() {
+  std::vector<pid_t> processes;
+  std::error_code unreadable;
+  for (const auto& entry : std::filesystem::directory_iterator("/proc", unreadable)) {
+    const auto process = parse_number<pid_t>(entry.path().filename().string());
+    if (process) processes.push_back(*process);
+  }
+  return processes;
+}
+
 /// Kills all processes with the mark. Every process that the program has started inherits the mark,
 /// even outside its group.
 void kill_marked(const std::string& mark) {
@@ -87,15 +97,48 @@ void kill_marked(const std::string& mark) {
   for (int i = 0; is_any && i < kMoments; ++i) {
     if (i > 0) std::this_thread::sleep_for(kMoment);
     is_any = false;
-    std::error_code unreadable;
-    for (const auto& entry : std::filesystem::directory_iterator("/proc", unreadable)) {
-      const std::string name = entry.path().filename().string();
-      const auto process = parse_number<int>(name);
-      if (!process || *process <= 1 || !has_variable(entry.path(), mark)) continue;
+    for (const pid_t process : all_processes()) {
+      if (process <= 1 || !has_variable("/proc/" + std::to_string(process), mark)) continue;
       is_any = true;
-      kill(*process, SIGKILL);
+      kill(process, SIGKILL);
     }
   }
+}
+
+struct Loaded {
+  bool has_gl = false;
+  bool has_vulkan = false;
+  bool is_preloaded = false;
+};
+
+Loaded loaded_by(pid_t process) {
+  std::ifstream maps("/proc/" + std::to_string(process) + "/maps");
+  Loaded found;
+  const auto names = [](const std::string& line, const char* name) {
+    return line.find(name) != std::string::npos;
+  };
+  for (std::string line; std::getline(maps, line);) {
+    found.has_gl = found.has_gl || names(line, "/libGL") || names(line, "/libEGL");
+    found.has_vulkan = found.has_vulkan || names(line, "/libvulkan");
+    found.is_preloaded = found.is_preloaded || names(line, "/libtickreel_capture");
+  }
+  return found;
+}
+
+/// The processes of a group except its first.
+std::vector<pid_t> others_of(pid_t group) {
+  std::vector<pid_t> others;
+  for (const pid_t process : all_processes()) {
+    if (process != group && getpgid(process) == group) others.push_back(process);
+  }
+  return others;
+}
+
+std::string name_of(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/comm");
+  std::string name;
+  std::getline(file, name);
+  return name;
 }
 
 }  // namespace
@@ -155,6 +198,22 @@ void CapturedProgram::end() {
   kill(-process_, SIGTERM);
   for (int i = 0; i < kMoments && !poll_end(); ++i) std::this_thread::sleep_for(kMoment);
   kill(-process_, SIGKILL);
+}
+
+std::string CapturedProgram::why_no_picture() const {
+  const Loaded program = loaded_by(process_);
+  if (!program.is_preloaded) return "it does not let anything be preloaded";
+  if (program.has_vulkan) return "it draws with Vulkan, perhaps: only OpenGL is captured";
+  for (const pid_t other : others_of(process_)) {
+    if (loaded_by(other).is_preloaded) continue;
+    return name_of(other) +
+           ", which it has started, does not let anything be preloaded (a static program, one of "
+           "32 bits, or one with another user's rights)";
+  }
+  if (!program.has_gl) {
+    return "it has not loaded OpenGL: only what is drawn with that is captured";
+  }
+  return "perhaps a process that it has started draws, or it waits for somebody";
 }
 
 }  // namespace tickreel::capture

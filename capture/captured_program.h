@@ -44,6 +44,8 @@ class CapturedProgram {
   [[nodiscard]] pid_t process() const { return process_; }
   /// The program's end; nothing while it runs.
   std::optional<ProgramEnd> poll_end();
+  /// Explains why the program shows no picture, from what its processes have loaded.
+  [[nodiscard]] std::string why_no_picture() const;
   /// Asks the program to end, waits for a moment, then kills it and all that it has started.
   void end();
 

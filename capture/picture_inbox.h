@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "capture/preload/exchange.h"
@@ -20,6 +21,11 @@ struct ArrivedPicture {
   int width = 0;
   int height = 0;
   const std::uint8_t* pixels = nullptr;  ///< RGBA, the lowest row first
+
+  [[nodiscard]] std::span<const std::uint8_t> bytes() const {
+    return {pixels,
+            std::size_t{4} * static_cast<std::size_t>(width) * static_cast<std::size_t>(height)};
+  }
 };
 
 /// Our side of the memory that is shared with the captured program. Its content is not trusted.

@@ -8,6 +8,7 @@
 #include <atomic>
 
 #include "capture/preload/raw_call.h"
+#include "capture/preload/real_calls.h"
 #include "capture/preload/threads.h"
 
 namespace tickreel::capture {
@@ -53,6 +54,10 @@ bool is_owner = false;
 bool is_captured() {
   const Opened now = opened.load(std::memory_order_acquire);
   return now == Opened::kThere || (now == Opened::kNotYet && open_once());
+}
+
+bool is_real(const void* caller) {
+  return !is_captured() || is_outside(caller);
 }
 
 Exchange* exchange() {

@@ -10,6 +10,9 @@ namespace tickreel::capture {
 
 /// Whether this process is captured.
 bool is_captured();
+/// Whether a hook leaves the call of this code to the real function: nothing is captured, or the
+/// code needs real time (is_outside()).
+bool is_real(const void* caller);
 /// The shared memory; null when the process is not captured.
 Exchange* exchange();
 /// owns_pictures(): whether this process delivers the pictures. claim_pictures(): claims that for

@@ -11,14 +11,6 @@
 #include "capture/preload/real_calls.h"
 
 namespace tickreel::capture {
-namespace {
-
-bool is_real(const void* caller) {
-  return !is_captured() || is_outside(caller);
-}
-
-}  // namespace
-
 TICKREEL_HOOK(int, clock_gettime, (clockid_t clock, timespec* time)) {
   static Real<int(clockid_t, timespec*)> real("clock_gettime");
   const std::int64_t base = base_of(clock);

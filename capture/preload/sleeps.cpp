@@ -18,10 +18,6 @@
 namespace tickreel::capture {
 namespace {
 
-bool is_real(const void* caller) {
-  return !is_captured() || is_outside(caller);
-}
-
 /// Returns 0, or EINTR with the rest in `left`.
 int sleep_for(std::int64_t length_ns, timespec* left) {
   const std::int64_t wake = game_now_ns() + length_ns;

@@ -22,10 +22,6 @@
 namespace tickreel::capture {
 namespace {
 
-bool is_real(const void* caller) {
-  return !is_captured() || is_outside(caller);
-}
-
 struct Timer {
   enum class Kind : std::uint8_t { kFree, kFile, kProcess, kPosix };
   Alarm alarm{};  // the first member: an alarm leads to its timer

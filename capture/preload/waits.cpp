@@ -23,10 +23,6 @@ constexpr const char* kConditions = "GLIBC_2.3.2";  // older versions have anoth
 constexpr const char* kConditions = "GLIBC_2.17";
 #endif
 
-bool is_real(const void* caller) {
-  return !is_captured() || is_outside(caller);
-}
-
 Real<int(pthread_cond_t*, pthread_mutex_t*)> cond_wait("pthread_cond_wait", kConditions);
 Real<int(pthread_cond_t*, pthread_mutex_t*, const timespec*)> cond_timedwait(
     "pthread_cond_timedwait", kConditions);

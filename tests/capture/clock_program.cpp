@@ -197,6 +197,25 @@ Way with_interval(int slots, const Way& way) {
   };
 }
 
+/// Ways that are about windows, swaps and system calls.
+std::map<std::string, Way> other_ways() {
+  return {
+      {"waits",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         canvas.show(7);
+         while (true) pause();
+       }},
+      {"tool", beside_tool(Kind::kTool)},
+      {"hidden-tool", beside_tool(Kind::kHiddenTool)},
+      {"interval0", with_interval(0, after([] { usleep(20'000); }))},
+      {"interval2", with_interval(2, after([] {}))},
+      {"syscall", after([] {
+         const timespec length{0, 5 * kMs};
+         syscall(SYS_nanosleep, &length, nullptr);
+       })},
+  };
+}
+
 std::map<std::string, Way> all_ways() {
   static Helper helper;
   static std::mutex mutex;
@@ -257,19 +276,6 @@ std::map<std::string, Way> all_ways() {
          for (int i = 0; i < 3; ++i) canvas.show(i);
          while (true) sleep_ns(100 * kMs);
        }},
-      {"waits",
-       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
-         canvas.show(7);
-         while (true) pause();
-       }},
-      {"tool", beside_tool(Kind::kTool)},
-      {"hidden-tool", beside_tool(Kind::kHiddenTool)},
-      {"interval0", with_interval(0, after([] { usleep(20'000); }))},
-      {"interval2", with_interval(2, after([] {}))},
-      {"syscall", after([] {
-         const timespec length{0, 5 * kMs};
-         syscall(SYS_nanosleep, &length, nullptr);
-       })},
       {"seldom",
        [](const Canvas& canvas, std::int64_t /*end_ns*/) {
          for (int i = 0; i < 2; ++i) canvas.show(i);
@@ -316,6 +322,7 @@ void end_as(const std::string& end) {
 int main(int argc, char** argv) {
   if (argc < 4) return 2;
   auto ways = all_ways();
+  ways.merge(other_ways());
   for (const auto& [name, wait] : unseen_waits(dawdle)) ways.emplace(name, after(wait));
   for (const auto& [name, wait] : timer_waits()) ways.emplace(name, after(wait));
   const auto way = ways.find(argv[2]);
