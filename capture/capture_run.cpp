@@ -7,6 +7,8 @@
 #include <csignal>
 #include <cstdlib>
 #include <limits>
+#include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -108,18 +110,17 @@ Variables variables_of(const CaptureRun& run, const PictureInbox& inbox,
 
 class Run {
  public:
-  Run(const CaptureRun& run, PictureInbox& inbox, CapturedProgram& program, PictureTaker& taker)
+  /// `signals`: null where the film begins with the program.
+  Run(const CaptureRun& run, PictureInbox& inbox, CapturedProgram& program, PictureTaker& taker,
+      WishSignals* signals)
       : run_(run),
         inbox_(inbox),
         program_(program),
         taker_(taker),
         hearing_(inbox.memory(), {run.frame_rate, run.frame_count, run.sound_rate_hz},
-                 [&taker](std::span<const float> samples) { return taker.hear(samples); }) {
-    if (run.real_time) {
-      signals_.emplace();
-    } else {
-      hearing_.begin_film(run.first_frame);
-    }
+                 [&taker](std::span<const float> samples) { return taker.hear(samples); }),
+        signals_(signals) {
+    if (!run.real_time) hearing_.begin_film(run.first_frame);
   }
 
   Result<CaptureEnd> make() {
@@ -180,7 +181,7 @@ class Run {
 
   /// Passes on the user's wishes, and says once how to express them.
   void listen() {
-    if (!signals_) return;
+    if (signals_ == nullptr) return;
     if (const FilmWish wish = signals_->take(); wish != FilmWish::kNone) inbox_.wish(wish);
     const KeysSeen keys = inbox_.exchange().keys.load();
     if (keys == keys_) return;
@@ -340,7 +341,7 @@ class Run {
   CapturedProgram& program_;
   PictureTaker& taker_;
   SoundHandover hearing_;
-  std::optional<WishSignals> signals_{};
+  WishSignals* signals_;
   KeysSeen keys_ = KeysSeen::kNotYet;
   // The state of the film in progress.
   std::int64_t shown_until_ = 0;  ///< a slot number
@@ -356,6 +357,9 @@ class Run {
 }  // namespace
 
 Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
+  // A signal that comes before the program runs must not end this process.
+  std::optional<WishSignals> signals;
+  if (run.real_time) signals.emplace();
   const auto path = find_program(run.command.front());
   if (!path) return path.error();
   if (Status right = check_can_be_captured(*path); !right) return right.error();
@@ -385,7 +389,7 @@ Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker) {
       CapturedProgram::start(*path, run.command, variables_of(run, *inbox, display, sound));
   if (!program) return program.error();
   taker.begin(*inbox);
-  auto end = Run(run, *inbox, *program, taker).make();
+  auto end = Run(run, *inbox, *program, taker, signals ? &*signals : nullptr).make();
   const bool is_whole = end && !end->program;
   const bool has_lost_display = display && !is_whole && display->has_ended();
   program->end();

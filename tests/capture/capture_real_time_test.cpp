@@ -137,6 +137,20 @@ TEST_F(CaptureRealTimeTest, SignalsBeginAndEndFilms) {
       [] { kill(getpid(), SIGUSR2); });
 }
 
+TEST_F(CaptureRealTimeTest, ASignalBeforeTheProgramRunsEndsNothing) {
+  CaptureRun run = run_of({"glx", "vsync", "500"});
+  run.real_time.emplace();
+  std::atomic<bool> is_over{false};
+  std::thread person([&is_over] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    if (!is_over) kill(getpid(), SIGUSR1);
+  });
+  const Captured made = captured(run);
+  is_over = true;
+  person.join();
+  EXPECT_EQ(made.numbers.empty(), !made.end) << "the request is kept, or came too late";
+}
+
 TEST_F(CaptureRealTimeTest, KeysInItsWindowBeginAndEndFilms) {
   if (std::system("command -v xdotool >/dev/null") != 0) skip_without(kDisplay, "no xdotool");
   auto display = capture::OwnDisplay::start({64, 64});
