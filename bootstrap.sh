@@ -189,13 +189,11 @@ run_all_tests() {
   build release all -DTICKREEL_BUILD_TESTS=ON -DTICKREEL_BUILD_BENCHMARKS=ON
   run_tests release
   build asan all
-  # Many of these wait for programs that they run.
-  run_tests asan -j "$(($(nproc) + 1))"
+  run_tests asan
+  say "fuzzing"
+  tests/fuzz/run.sh build/asan/tests/fuzz tests/corpus 12
   build tsan threaded_tests
   run_tests tsan -L threads
-  build fuzz fuzzers
-  say "fuzzing"
-  tests/fuzz/run.sh build/fuzz/tests/fuzz tests/corpus 12
 }
 
 case "${1:-}" in

@@ -1,6 +1,15 @@
 # How libraries, games and tests are declared, so that each folder's CMakeLists.txt is a list of
 # files.
 
+# tickreel_fuzzed(TARGET): with TICKREEL_BUILD_FUZZERS, the fuzzers see which branches of TARGET an input
+# takes: what `-fsanitize=fuzzer-no-link` adds, without what precompiled headers do not go with.
+function(tickreel_fuzzed target)
+  if(TICKREEL_BUILD_FUZZERS)
+    target_compile_options(${target} PRIVATE
+      -fsanitize-coverage=inline-8bit-counters,indirect-calls,trace-cmp,pc-table)
+  endif()
+endfunction()
+
 # tickreel_library(NAME [OWN_HEADERS] FILE...): the static library tickreel_NAME, headers found from the root.
 # OWN_HEADERS: it is optimised otherwise than the others, and GCC 14 does not take what was precompiled for them.
 function(tickreel_library name)
@@ -38,6 +47,7 @@ function(tickreel_game name)
   cmake_parse_arguments(PARSE_ARGV 1 game "" "" "SIMULATION;LOOK;SOUND;CLIPS;CONTROLS;FOREIGN;FOREIGN_LIBRARIES")
   add_library(game_${name} STATIC ${game_SIMULATION})
   target_link_libraries(game_${name} PUBLIC tickreel_sim)
+  tickreel_fuzzed(game_${name})
   target_compile_options(game_${name} PRIVATE ${TICKREEL_GAME_ERRORS})
   # The poison changes nothing but what compiles, and takes longer to read than a source: once is
   # enough, not in the sanitizer builds.
