@@ -125,20 +125,12 @@ constexpr std::int64_t kOneFile = 1;
 
 /// Rejects options that contradict each other.
 Status check_together(const FilmCapture& capture, const FilmRequest& request) {
-  if (!capture.from.empty() && !capture.skip.empty()) {
-    return bad_usage(
-        "§from and §skip say the same of a program that begins in game time: give one");
-  }
   if (request.has_native_rate) {
     return about("fps", bad_usage("§fps native: a captured program has no rate of its own: give a "
                                   "number"));
   }
   if (!capture.is_real_first()) return {};
   const std::string which = capture.waits ? "§wait" : "§at";
-  if (!capture.from.empty()) {
-    return bad_usage("§from counts game time from the program's beginning, and with " + which +
-                     " that is real time: give §skip, which counts from where game time begins");
-  }
   if (capture.runs_twice || request.resume) {
     return bad_usage(std::string(capture.runs_twice ? "§twice" : "§resume") + " and " + which +
                      ": what a program shows after real time is not the same in another run");
@@ -247,9 +239,7 @@ Result<CaptureRun> run_of(const FilmCapture& capture, const FilmRequest& request
   run.stop = request.stop;
   if (request.has_own_size) run.window = request.film.size;
   if (capture.is_headless) run.own_display = request.film.size;
-  const std::string field = capture.skip.empty() ? "from" : "skip";
-  const std::string before = capture.skip + capture.from;
-  const auto first = frames_of(before.empty() ? "0" : before, field, run.frame_rate);
+  const auto first = frames_of(capture.from.empty() ? "0" : capture.from, "from", run.frame_rate);
   if (!first) return first.error();
   run.first_frame = *first;
   if (!capture.length.empty()) {

@@ -17,12 +17,9 @@ struct FilmCapture {
   /// The input of plan_written(). Its size is that of the film if has_own_size is set; else the
   /// film has the size of the program's first picture. A hidden display always has this size.
   FilmRequest film;
-  /// Game time from the program's beginning to the film; empty: 0. Only for a program that begins
-  /// in game time, so not with `at` or `waits`.
+  /// Game time that passes before the film, from the program's beginning or, with `at` and `waits`,
+  /// from where game time begins; empty: 0.
   std::string from{};
-  /// Game time from the beginning of game time to the film, where real time may come first; not
-  /// with `from`.
-  std::string skip{};
   std::string length{};  ///< empty: until the program ends
   std::string at{};      ///< runs in real time until this program time; empty: not
   /// Runs in real time until the user asks for a film (RealTimeStart), and again after each film.

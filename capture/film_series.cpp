@@ -37,12 +37,11 @@ constexpr std::array<std::string_view, 9> kThatMatters{
 /// The beginning of the film in words: "12 s of its game time".
 std::string beginning_of(const FilmCapture& capture, const PictureInbox& inbox) {
   if (!capture.is_real_first()) {
-    const std::string& from = capture.skip.empty() ? capture.from : capture.skip;
-    return (from.empty() ? "0" : from) + " s of its game time";
+    return (capture.from.empty() ? "0" : capture.from) + " s of its game time";
   }
   const Rational seconds = Rational(inbox.exchange().film_first_slot.load()) / inbox.frame_rate();
   return format_game_time(seconds) + " of its time, which was the real one before" +
-         (capture.skip.empty() ? "" : ", but for the last " + capture.skip + " s");
+         (capture.from.empty() ? "" : ", but for the last " + capture.from + " s");
 }
 
 /// Describes the source of the pictures, for the manifest and for resuming.

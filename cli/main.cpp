@@ -102,6 +102,9 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"-b:a", "--audio-bitrate"},
     {"-ar", "--audio-rate"},
     {"-an", "--audio none"},
+    {"--no-audio", "--audio none"},
+    {"--title", "--metadata title=TEXT"},
+    {"--skip", "--from"},
     {"-fs", "--size-limit"},
     {"--out", "--output"},
     {"-vf", "--size or --text"}};

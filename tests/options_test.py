@@ -28,8 +28,6 @@ FIELDS = {
 C_FIELDS = {"size": None, "fps_numerator": "frame_rate", "fps_denominator": "frame_rate"}
 # Options of `encode` that say where frames and samples come from, and what is printed.
 NOT_OF_A_FILM = {"input", "input-pix-fmt", "audio", "json", "progress", "help", "game"}
-# What the library has in its metadata.
-IN_OTHERS = {"title"}
 
 
 def help_of(program, command):
@@ -118,7 +116,7 @@ def missing_fields(root, encode):
                     r"struct FilmTarget \{(.*?)\n\};")
     c = fields_of(os.path.join(root, "include/tickreel/tickreel.h"),
                   r"typedef struct tickreel_film_target \{(.*?)\n\}")
-    options = {option[2:] for option in encode if option.startswith("--")} - NOT_OF_A_FILM - IN_OTHERS
+    options = {option[2:] for option in encode if option.startswith("--")} - NOT_OF_A_FILM
     of_cpp = {FIELDS.get(field, field.replace("_", "-")) for field in cpp}
     yield from (f"FilmTarget has no field for --{name}" for name in sorted(options - of_cpp))
     yield from (f"encode has no --{name} for a field of FilmTarget"

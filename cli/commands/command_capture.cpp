@@ -51,9 +51,7 @@ void add_capture_command(CLI::App& app, Action& chosen) {
       ->required()
       ->type_name("PROGRAM ARGS");
   add_text_option(*command, "--from", "TIME", capture.from,
-                  "Where the film begins, in the program's time (default: 0)");
-  add_text_option(*command, "--skip", "TIME", capture.skip,
-                  "So much game time first, as fast as it goes, from where it begins");
+                  "Let so much game time pass before the film, as fast as the program draws");
   add_text_option(*command, "--at", "TIME", capture.at,
                   "Real time until then, in the program's time; then the film begins");
   command->add_flag(

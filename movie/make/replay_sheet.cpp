@@ -198,7 +198,7 @@ Result<SheetPlan> plan_sheet(const SheetRequest& request, const OpenedReplay& re
   if (!range) return range.error();
   const auto times = choose_times(request, *range, setup.tick_rate, stop);
   if (!times) return times.error();
-  const bool has_sound = replay.game.make_soundscape && !request.no_audio && !request.best;
+  const bool has_sound = replay.game.make_soundscape && !request.no_waveform && !request.best;
   const auto grid = make_grid(request, times->frame_count(), has_sound);
   if (!grid) return grid.error();
   const auto seen = cameras_of_cuts(camera, notes->cuts, *range);

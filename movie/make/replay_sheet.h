@@ -24,7 +24,7 @@ struct SheetRequest {
   int columns = 4;
   int rows = 5;  ///< with `columns`: the number of pictures, evenly spread in time
   bool overwrite = false;
-  bool no_audio = false;  ///< no waveforms
+  bool no_waveform = false;
   /// One picture, without gaps or captions, of the event that weighs the most in the game, or of
   /// the middle when there is no event. Then `columns`, `rows` and `every` have no effect.
   bool best = false;

@@ -29,10 +29,8 @@ Status tag_film(const FilmRequest& request, const FrameTimes& times, const TickR
   FilmDefinition& film = plan.film;
   if (film.tags.empty() && !request.has_chapters) return {};
   if (!is_stored(plan)) {
-    return bad_field(
-        request.has_chapters ? "chapters" : "title",
-        std::string(request.has_chapters ? "" : " and §metadata") +
-            " can be in films alone, in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
+    return bad_field(request.has_chapters ? "chapters" : "metadata",
+                     " can be in films alone, in .mp4, .m4v, .mov, .mkv or .webm: leave it out");
   }
   if (request.has_chapters) {
     film.tags.chapters = chapters_at(request.marks, times, tick_rate);

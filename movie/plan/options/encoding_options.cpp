@@ -136,16 +136,6 @@ FilmOptions sound_rows() {
                    return Status();
                  },
                  copied([](FilmRequest & to) -> auto& { return to.audio; })}},
-      {.name = "no-audio",
-       .help = "The same as §audio none",
-       .heading = kHeading,
-       .groups = kSound,
-       .excludes = "audio",
-       .value = {[](const std::string&, FilmRequest& request) {
-                   request.audio = AudioChoice::kNone;
-                   return Status();
-                 },
-                 copied([](FilmRequest & to) -> auto& { return to.audio; })}},
   };
 }
 
@@ -234,24 +224,12 @@ FilmOptions music_rows() {
 FilmOptions about_rows() {
   constexpr std::string_view kHeading = "About the film";
   return {
-      {.name = "title",
-       .type = "TEXT",
-       .help = "The film's title; the same as §metadata title=TEXT",
-       .heading = kHeading,
-       .groups = kTags | kFrames | kEncoding | kCommon,
-       .member = "metadata",
-       .may_be_empty = true,
-       .value = {[](const std::string& title, FilmRequest& request) {
-                   request.film.tags.metadata.emplace_back("title", title);
-                   return Status();
-                 },
-                 copied([](FilmRequest & to) -> auto& { return to.film.tags.metadata; })}},
       {.name = "metadata",
        .type = "KEY=VALUE",
        .help = "What the file says of the film: title, artist, album, comment, date, genre, "
                "copyright, creation_time; repeatable",
        .heading = kHeading,
-       .groups = kTags | kFrames | kEncoding,
+       .groups = kTags | kFrames | kEncoding | kCommon,
        .is_repeatable = true,
        .may_be_empty = true,
        .field = "metadata"},

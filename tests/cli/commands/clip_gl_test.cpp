@@ -17,7 +17,7 @@ class ClipTest : public ExportTest {
     return run("export XDG_STATE_HOME=$PWD/state\n" + command);
   }
   [[nodiscard]] ProgramResult clip(const std::string& options) const {
-    return in_spool("tickreel clip --size 64x36 --no-audio --progress none " + options);
+    return in_spool("tickreel clip --size 64x36 --audio none --progress none " + options);
   }
   void record(const std::string& game) const {
     const ProgramResult recorded =
@@ -36,7 +36,7 @@ TEST_F(ClipTest, FilmsTheEndOfTheNewestRecording) {
   const ProgramResult made = clip("--seconds 0.5 -o films");
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_EQ(made.out, "films/" + name + ".mp4\n");
-  ASSERT_EQ(in_spool("tickreel export last --from -0.5 --size 64x36 --no-audio -o same.mp4 "
+  ASSERT_EQ(in_spool("tickreel export last --from -0.5 --size 64x36 --audio none -o same.mp4 "
                      "--progress none && cmp same.mp4 films/pucks*.mp4")
                 .exit_code,
             0);
@@ -50,7 +50,7 @@ TEST_F(ClipTest, AShorterReplayIsFilmedWhole) {
   const ProgramResult made = clip("match.replay -o end.mp4");
   ASSERT_EQ(made.exit_code, 0) << made.err;
   EXPECT_EQ(made.out, "end.mp4\n");
-  exported("-o all.mp4 --no-audio");
+  exported("-o all.mp4 --audio none");
   EXPECT_EQ(output_of("cmp all.mp4 end.mp4"), "");
   const ProgramResult again = clip("match.replay -o end.mp4");
   EXPECT_EQ(again.exit_code, 5) << "a named file is not replaced";

@@ -7,7 +7,7 @@ namespace {
 class EncodeExportTest : public ExportTest {};
 
 TEST_F(EncodeExportTest, TheFramesOfAnExportMakeTheFilmOfThatExport) {
-  exported("-o film.mp4 --no-audio");
+  exported("-o film.mp4 --audio none");
   exported("-o frames.rgb");
   const ProgramResult made =
       run("tickreel encode -i frames.rgb -o again.mp4 --size 64x36 --input-pix-fmt rgb24 "

@@ -65,7 +65,7 @@ TEST_F(FilesApartTest, NoCommandWritesOverWhatItReads) {
 
 TEST_F(FilesApartTest, ATextMayBeTheNameOfAFile) {
   const ProgramResult refused =
-      run("tickreel encode --size 2x2 -o a.mp4 --title a.mp4 -i match.replay");
+      run("tickreel encode --size 2x2 -o a.mp4 --metadata a=b.mp4 -i match.replay");
   EXPECT_EQ(refused.exit_code, 5) << refused.err;
   EXPECT_THAT(refused.err, HasSubstr("exists already"));
 }

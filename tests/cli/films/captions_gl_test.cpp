@@ -165,7 +165,7 @@ TEST_F(CaptionsTest, EventsAreTold) {
   const std::string replay = std::string(CHECKOUT) + "/demos/tanks/replays/match.replay";
   ASSERT_EQ(
       run("tickreel export " + replay +
-          " --size 64x36 --from 44 --to 50 --no-audio --captions events -o e.mkv --progress none")
+          " --size 64x36 --from 44 --to 50 --audio none --captions events -o e.mkv --progress none")
           .exit_code,
       0);
   // The kill at 45.317 s gives the mark in the README its name.

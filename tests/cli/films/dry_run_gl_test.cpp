@@ -12,7 +12,7 @@ using testing::HasSubstr;
 
 class DryRunTest : public ExportTest {
  protected:
-  static constexpr const char* kFilm = "tickreel export match.replay --size 160x90 --no-audio ";
+  static constexpr const char* kFilm = "tickreel export match.replay --size 160x90 --audio none ";
 
   [[nodiscard]] nlohmann::json cost_of(const std::string& options) const {
     auto document = json_of(kFilm + options + " --dry-run --json");

@@ -71,7 +71,7 @@ TEST_F(ExportCamerasTest, KeysMayBeOneOfThem) {
        {"--at 20 --eye=-20,-14,9 --target 0,0,0", "--at 22 --eye 10,-9,4 --target 2,0,0"}) {
     ASSERT_EQ(run(std::string("tickreel camera add tanks.replay ") + key).exit_code, 0);
   }
-  const std::string range = "--from 20 --to 22 --no-audio --camera ";
+  const std::string range = "--from 20 --to 22 --audio none --camera ";
   const auto cut = film(range + "0:arena,1:keys");
   const auto arena = film(range + "arena");
   const auto keys = film(range + "keys");

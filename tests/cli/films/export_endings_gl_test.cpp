@@ -60,12 +60,12 @@ TEST_F(ExportEndingsTest, AWebmHoldsWhatItMay) {
   expect_refusal("-o film.webm --codec-opt row-mt=1", "the film would depend on the machine");
   expect_refusal("-o film.webm --preset slow", "libvpx-vp9 has no option preset");
   expect_refusal("-o film.webm --vcodec libvpx", "another encoder, such as libvpx-vp9");
-  ASSERT_EQ(export_to("--to 0.1 -o film.webm --no-audio --vcodec libaom-av1").exit_code, 0);
+  ASSERT_EQ(export_to("--to 0.1 -o film.webm --audio none --vcodec libaom-av1").exit_code, 0);
   // Options override the defaults.
   ASSERT_EQ(
-      export_to("--to 0.5 -o good.webm --no-audio --crf 10 --codec-opt deadline=good").exit_code,
+      export_to("--to 0.5 -o good.webm --audio none --crf 10 --codec-opt deadline=good").exit_code,
       0);
-  ASSERT_EQ(export_to("--to 0.5 -o usual.webm --no-audio").exit_code, 0);
+  ASSERT_EQ(export_to("--to 0.5 -o usual.webm --audio none").exit_code, 0);
   EXPECT_GT(read("good.webm").size(), read("usual.webm").size());
 }
 

@@ -226,7 +226,7 @@ TEST_F(ExportFaultsTest, WhatADiskKeepsForRootIsRoomForRoot) {
   if (mounted.exit_code != 0) GTEST_SKIP() << "cannot mount a disk: " << mounted.err;
   const ProgramResult result = run("unshare -m sh -c '" + disk +
                                    " stat -f -c %a disk; tickreel export match.replay --size 64x36 "
-                                   "--segment-frames 60 --no-audio"
+                                   "--segment-frames 60 --audio none"
                                    " --progress none -o disk/film.mp4; echo $?; ls disk'");
   EXPECT_EQ(result.out, "0\n0\nfilm.mp4\nlost+found\nothers\n") << result.err;
 }

@@ -53,7 +53,7 @@ TEST_F(ExportMarkTest, APointIsWhatIsAroundIt) {
   ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 10 -o long.replay").exit_code,
             0);
   ASSERT_EQ(run("tickreel mark add long.replay --at 4 --name goal").exit_code, 0);
-  const std::string hash = "tickreel export long.replay --size 64x36 --sink hash --no-audio ";
+  const std::string hash = "tickreel export long.replay --size 64x36 --sink hash --audio none ";
   EXPECT_EQ(output_of(hash + "--mark goal"), output_of(hash + "--from 1 --to 6"));
   EXPECT_EQ(output_of(hash + "--mark goal --after 0.5"), output_of(hash + "--from 1 --to 4.5"));
 }

@@ -82,7 +82,7 @@ TEST_F(ExportOverlayTest, NamesOfAnyScriptAreTheSameFilmFromAnyNumberOfJobs) {
 TEST_F(ExportOverlayTest, IsTheSamePictureFromAnyInPoint) {
   const auto hashes = [this](const std::string& options) {
     return frame_hashes_of(
-        made("--sink hash --fps 20 --no-audio --timecode --show-tick --show-inputs 1 --watermark "
+        made("--sink hash --fps 20 --audio none --timecode --show-tick --show-inputs 1 --watermark "
              "logo.png " +
              options));
   };
@@ -133,7 +133,7 @@ TEST_F(ExportOverlayTest, WithoutTheHudTheWorldStaysAsItIs) {
               0);
     const auto hash = [&](const std::string& options) {
       return output_of(
-          "tickreel export other.replay --sink hash --no-audio --size 160x90 --to "
+          "tickreel export other.replay --sink hash --audio none --size 160x90 --to "
           "0.01 --progress none " +
           options);
     };
@@ -193,7 +193,7 @@ TEST_F(ExportOverlayTest, WhatCannotBeIsRefusedBeforeAnythingIsMade) {
 
 TEST_F(ExportOverlayTest, TheFilmOfAMarkMayNameIt) {
   ASSERT_EQ(run("tickreel mark add match.replay --name goal --in 0.5 --out 0.6").exit_code, 0);
-  const std::string hashes = "--sink hash --no-audio ";
+  const std::string hashes = "--sink hash --audio none ";
   EXPECT_EQ(made(hashes + "--mark goal --text '{mark}!'"),
             made(hashes + "--from 0.5 --to 0.6 --text 'goal!'"));
 }
@@ -205,7 +205,7 @@ TEST_F(ExportOverlayTest, TheActorIsWhomTheCameraOfTheMarkFollows) {
             0);
   const auto hashes = [this](const std::string& options) {
     return output_of(
-        "tickreel export tanks.replay --sink hash --no-audio --size 160x90 --progress "
+        "tickreel export tanks.replay --sink hash --audio none --size 160x90 --progress "
         "none " +
         options);
   };

@@ -113,7 +113,7 @@ TEST_F(ExportSoundTest, AGameWithoutSoundMakesFilmsWithoutUnlessSilenceIsAskedFo
 }
 
 TEST_F(ExportSoundTest, IsEncodedAsTheOptionsSay) {
-  make("-o none.mp4 --to 0.5 --no-audio");
+  make("-o none.mp4 --to 0.5 --audio none");
   EXPECT_EQ(streams_of("none.mp4"), "video");
   make("-o usual.mp4 --to 2");
   EXPECT_EQ(streams_of("usual.mp4"), "video audio");

@@ -94,10 +94,10 @@ TEST_F(ExportSpeedTest, WhatCannotBeIsRefusedByName) {
   expect_refused("--freeze 1", "give AT:SECONDS");
   expect_refused("--freeze 1:1 --freeze 30t:1", "there are two at 0:01.000");
   expect_refused("--speed-audio muted", "without --speed or --freeze");
-  expect_refused("--speed 2 --speed-audio muted --no-audio", "without the game's sound");
+  expect_refused("--speed 2 --speed-audio muted --audio none", "without the game's sound");
   expect_refused("--speed 2 --speed-audio loud", "give pitched or muted");
   expect_refused("--pitch keep", "--pitch means nothing to a film without --speed or --freeze");
-  expect_refused("--speed 2 --pitch keep --no-audio", "without the game's sound");
+  expect_refused("--speed 2 --pitch keep --audio none", "without the game's sound");
   expect_refused("--speed 2 --pitch keep --speed-audio muted", "leave one out");
   expect_refused("--speed 0:1,1:5 --pitch keep", "--pitch keep: 5 is no speed from 1/16 to 4");
   expect_refused("--speed 2 --interleave recorded", "leave --speed and --freeze out");

@@ -50,7 +50,7 @@ TEST_F(ExportStreamsTest, TheHashSinkPrintsALineAFrameAndNothingElse) {
   EXPECT_THAT(lines[5], testing::MatchesRegex("5 0\\.083333 [0-9a-f]+"));
   EXPECT_THAT(lines[6], testing::MatchesRegex("audio 4800 [0-9a-f]+"));
   const auto silent = lines_of(
-      output_of("tickreel export match.replay --size 64x36 --to 0.1 --sink hash --no-audio"));
+      output_of("tickreel export match.replay --size 64x36 --to 0.1 --sink hash --audio none"));
   EXPECT_EQ(std::vector(silent.begin(), silent.end() - 1),
             std::vector(lines.begin(), lines.end() - 1));
   EXPECT_EQ(silent.back(), "audio 0 2d06800538d394c2");

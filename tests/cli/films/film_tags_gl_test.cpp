@@ -27,7 +27,7 @@ class FilmTagsTest : public ExportTest {
 TEST_F(FilmTagsTest, MarksAreChaptersInEveryKindOfFilm) {
   for (const std::string film : {"a.mp4", "a.m4v", "a.mov", "a.mkv", "a.webm"}) {
     const std::string options =
-        " --from 0.5 --to 2 --chapters --title 'A film' --metadata date=2026-01-31 --metadata "
+        " --from 0.5 --to 2 --chapters --metadata title='A film' --metadata date=2026-01-31 --metadata "
         "creation_time=2026-01-31T12:00:00Z --segment-frames 40 --manifest";
     ASSERT_EQ(export_to("-o " + film + options).exit_code, 0) << film;
     auto found = json_of("ffprobe -v error -show_chapters -show_format -of json " + film);
@@ -74,14 +74,14 @@ TEST_F(FilmTagsTest, TagsAreOnlyWrittenWhereTheyAreAskedFor) {
 
 TEST_F(FilmTagsTest, WhatCannotBeIsRefused) {
   expect_refusal("-o a.png --to +1f --chapters", "--chapters can be in films alone");
-  expect_refusal("-o - -f matroska --title x", "can be in films alone");
+  expect_refusal("-o - -f matroska --metadata title=x", "can be in films alone");
   expect_refusal("-o a.gif --metadata title=x", "can be in films alone");
   expect_refusal("-o a.mp4 --from 2 --chapters", "no mark of the replay begins within the film");
   expect_refusal("-o a.mp4 --metadata foo=x", "not every kind of film can hold that");
   expect_refusal("-o a.mp4 --metadata title", "give KEY=VALUE");
-  expect_refusal("-o a.mp4 --title a --metadata title=b", "title is given twice");
+  expect_refusal("-o a.mp4 --metadata title=a --metadata title=b", "title is given twice");
   expect_refusal("-o a.mp4 --metadata creation_time=today", "give a time in UTC");
-  expect_refusal("-o a.mp4 --title \"$(printf 'a\\nb')\"", "give a line of UTF-8");
+  expect_refusal("-o a.mp4 --metadata title=\"$(printf 'a\\nb')\"", "give a line of UTF-8");
   expect_refusal("-o a.mp4 --date", "does not say when it was recorded");
   expect_refusal("-o a.png --to +1f --poster", "leave --poster out");
   expect_refusal("-o a.mp4 --to 1 --poster --poster-at 2", "--poster-at 2 is not within the film");

@@ -61,7 +61,7 @@ TEST_F(FilmJsonTest, WhatIsNoFileOfPicturesHasNulls) {
       run("tickreel record --game pucks --headless --seconds 1 --view-rate 24 -o shown").exit_code,
       0);
   json shown = document_of(
-      "tickreel export shown --interleave recorded --size 64x36 --no-audio --sink null --json",
+      "tickreel export shown --interleave recorded --size 64x36 --audio none --sink null --json",
       0)["films"][0];
   EXPECT_EQ(shown["frames"], 24);
 }

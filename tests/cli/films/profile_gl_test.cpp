@@ -44,8 +44,8 @@ TEST_F(ProfileTest, IsWhatItsOptionsAre) {
   expect_same("archive-ffv1 --size 64x36", ".mkv",
               "--size 64x36 --vcodec ffv1 --pix-fmt bgr0 --acodec flac");
   // Options for the profile's encoder are dropped with it, and those for sound without sound.
-  expect_same("share --size 64x36 --vcodec mpeg4 --no-audio", ".mp4",
-              "--size 64x36 --vcodec mpeg4 --no-audio");
+  expect_same("share --size 64x36 --vcodec mpeg4 --audio none", ".mp4",
+              "--size 64x36 --vcodec mpeg4 --audio none");
 }
 
 TEST_F(ProfileTest, LosslessOnesLoseNothing) {

@@ -15,7 +15,7 @@ using testing::HasSubstr;
 class SizeLimitTest : public ExportTest {
  protected:
   static constexpr const char* kFilm =
-      "tickreel export match.replay --size 160x90 --segment-frames 20 --no-audio --progress none ";
+      "tickreel export match.replay --size 160x90 --segment-frames 20 --audio none --progress none ";
 
   [[nodiscard]] ProgramResult film_to(const std::string& options) const {
     return run(kFilm + options);
@@ -79,7 +79,7 @@ TEST_F(SizeLimitTest, IsNeverBetterThanWhatIsAskedFor) {
 }
 
 TEST_F(SizeLimitTest, AGifOrWebpGetsFewerPixelsAndFrames) {
-  const std::string film = "tickreel export match.replay --no-audio --progress lines --to 1 ";
+  const std::string film = "tickreel export match.replay --audio none --progress lines --to 1 ";
   for (const std::string name : {"a.gif", "a.webp"}) {
     SCOPED_TRACE(name);
     ASSERT_EQ(run(film + "-o whole-" + name + " --size 320x180").exit_code, 0);

@@ -17,7 +17,7 @@ class SmallFilmTest : public ExportTest {
 
   /// Returns a line for each frame.
   [[nodiscard]] std::vector<std::string> frames_of(const std::string& options) const {
-    return frame_hashes_of(output_of(kExport + options + " --no-audio --sink hash"));
+    return frame_hashes_of(output_of(kExport + options + " --audio none --sink hash"));
   }
   void make(const std::string& options) const {
     const ProgramResult result = run(kExport + options);

@@ -59,8 +59,8 @@ INSTANTIATE_TEST_SUITE_P(
                     LocaleFilm{"Crf", ".mp4", "--crf 20.5"},
                     LocaleFilm{"SizeLimit", ".mp4", "--size-limit 40kB"},
                     LocaleFilm{"Hevc", ".mov", "--vcodec libx265 --crf 20.5"},
-                    LocaleFilm{"Gif", ".gif", "--no-audio"},
-                    LocaleFilm{"WebP", ".webp", "--no-audio"}, LocaleFilm{"Sound", ".ogg", ""}),
+                    LocaleFilm{"Gif", ".gif", "--audio none"},
+                    LocaleFilm{"WebP", ".webp", "--audio none"}, LocaleFilm{"Sound", ".ogg", ""}),
     [](const auto& film) { return std::string(film.param.name); });
 
 }  // namespace

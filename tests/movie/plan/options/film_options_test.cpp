@@ -173,7 +173,7 @@ TEST(FilmOptionsTest, WhatIsNotAboutASinglePictureIsTakenOut) {
                                     {"text", "hello"},
                                     {"before", "1"},
                                     {"fade-in", "1"},
-                                    {"title", "A film"},
+                                    {"metadata", "title=A film"},
                                     {"jobs", "3"},
                                     {"poster", "true"},
                                     {"alpha", "true"},
