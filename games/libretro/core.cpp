@@ -9,8 +9,8 @@
 
 #include "core/files/file_ending.h"
 #include "games/copied_rows.h"
-#include "games/libretro/core_clock.h"
 #include "games/libretro/core_words.h"
+#include "games/loaded/game_clock.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/game_files.h"
 
@@ -68,9 +68,9 @@ Result<std::unique_ptr<Core>> Core::open(const std::string& path) {
   std::unique_ptr<Core> core(new Core);
   if (Status found = core->find_functions(library); !found) return found.error();
   refuse_exits(loaded_before);
-  pin_clock(loaded_before);
+  replace_clocks(loaded_before);
   running_core = core.get();
-  const InCore in_core;
+  const InGameTime in_game_time;
   core->functions_.get_system_info(&core->about_);
   if (core->about_.library_name == nullptr) return bad_file("it is a core without a name");
   core->functions_.set_environment([](unsigned question, void* data) {
@@ -100,7 +100,7 @@ void Core::set_callbacks() const {
 Status Core::begin(const CoreContent& content) {
   content_ = content;
   {
-    const InCore in_core;
+    const InGameTime in_game_time;
     functions_.init();
     set_callbacks();
     if (Status loaded = load(content); !loaded) return loaded;
@@ -113,7 +113,7 @@ Status Core::begin(const CoreContent& content) {
   GamePicture black;
   black.size = {side(av_info_.geometry.base_width), side(av_info_.geometry.base_height)};
   black.pixels.resize(black.row_bytes() * static_cast<std::size_t>(black.size.height));
-  set_pixel_aspect(black, static_cast<double>(av_info_.geometry.aspect_ratio));
+  set_pixel_aspect(black, aspect_ratio());
   picture_ = std::make_shared<GamePicture>(turned(std::move(black), rotation_));
   return {};
 }
@@ -126,7 +126,8 @@ Status Core::load(const CoreContent& content) {
   if (functions_.load_game(&told)) return {};
   if (wants_opengl_) return bad_file("it draws with OpenGL, which no core is given");
   const std::string words = last_words();
-  return bad_file("it does not take " + content.path + (words.empty() ? "" : ": " + words) +
+  return bad_file("it does not take " + content.path +
+                  (words.empty() ? ", and gives no reason" : ": " + words) +
                   hint_for(content.path, about_.valid_extensions));
 }
 
@@ -134,11 +135,18 @@ void Core::run(const InputFrame& input) {
   input_ = input;
   heard_.clear();
   {
-    const InCore in_core;
+    const InGameTime in_game_time;
     if (frame_time_.callback != nullptr) frame_time_.callback(frame_time_.reference);
     functions_.run();
   }
   sound_.add(heard_);
+}
+
+double Core::aspect_ratio() const {
+  const abi::Geometry& geometry = av_info_.geometry;
+  if (geometry.aspect_ratio > 0.0F) return static_cast<double>(geometry.aspect_ratio);
+  if (geometry.base_width == 0 || geometry.base_height == 0) return 0.0;
+  return static_cast<double>(geometry.base_width) / static_cast<double>(geometry.base_height);
 }
 
 void Core::take_picture(const void* data, unsigned width, unsigned height, std::size_t pitch) {
@@ -153,7 +161,7 @@ void Core::take_picture(const void* data, unsigned width, unsigned height, std::
   const std::size_t row = picture.row_bytes();
   if (pitch < row) return;
   picture.pixels = copied_rows(data, row, pitch, height);
-  set_pixel_aspect(picture, static_cast<double>(av_info_.geometry.aspect_ratio));
+  set_pixel_aspect(picture, aspect_ratio());
   picture_ = std::make_shared<GamePicture>(turned(std::move(picture), rotation_));
 }
 
@@ -170,7 +178,7 @@ std::int16_t Core::read_input(unsigned port, unsigned device, unsigned index, un
 }
 
 std::span<std::uint8_t> Core::save_memory() const {
-  const InCore in_core;
+  const InGameTime in_game_time;
   auto* const bytes = static_cast<std::uint8_t*>(functions_.memory_data(abi::kSaveMemory));
   if (bytes == nullptr) return {};
   return {bytes, functions_.memory_size(abi::kSaveMemory)};
@@ -181,7 +189,7 @@ std::uint64_t Core::hash() const {
   const auto add = [&](const void* bytes, std::size_t count) {
     hash = XXH3_64bits_withSeed(bytes, count, hash);
   };
-  const InCore in_core;
+  const InGameTime in_game_time;
   for (const auto memory :
        {abi::kSaveMemory, abi::kClockMemory, abi::kSystemMemory, abi::kVideoMemory}) {
     const void* const bytes = functions_.memory_data(memory);

@@ -30,7 +30,7 @@ struct CoreContent {
 class Core {
  public:
   /// Loads the library. kBadFile when it is no core. Its calls are told the time of the game from
-  /// then on (pin_clock); whoever calls sets it.
+  /// then on (replace_clocks); whoever calls sets it.
   static Result<std::unique_ptr<Core>> open(const std::string& path);
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
@@ -74,6 +74,9 @@ class Core {
   bool answer_about_options(unsigned question, void* data);
   void name_buttons(const abi::InputDescriptor* descriptors);
   void count_players(const abi::ControllerInfo* ports);
+  /// The width of the whole picture divided by its height; 0: its pixels are square.
+  [[nodiscard]] double aspect_ratio() const;
+  void take_rates(const abi::Timing& timing);
   void take_picture(const void* data, unsigned width, unsigned height, std::size_t pitch);
   [[nodiscard]] std::int16_t read_input(unsigned port, unsigned device, unsigned index,
                                         unsigned id) const;
@@ -87,6 +90,7 @@ class Core {
   unsigned rotation_ = 0;  ///< quarters of a turn, against the clock
   bool wants_opengl_ = false;
   bool has_ended_ = false;
+  bool has_warned_of_rates_ = false;
   std::uint32_t players_ = 1;
   std::array<std::string, abi::kJoypadButtons> button_names_{};
   bool has_sticks_ = false;

@@ -23,7 +23,7 @@ struct SystemInfo {
 struct Geometry {
   unsigned base_width, base_height;
   unsigned max_width, max_height;
-  float aspect_ratio;  ///< of the whole picture; 0 or less: its pixels are square
+  float aspect_ratio;  ///< of the whole picture; 0 or less: base_width / base_height
 };
 
 struct Timing {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstring>
+#include <sstream>
 
 #include "games/libretro/core.h"
 #include "games/libretro/core_words.h"
@@ -66,8 +67,8 @@ bool Core::answer(unsigned question, void* data) {
       av_info_.geometry = *static_cast<const abi::Geometry*>(data);
       return true;
     case abi::kSetAvInfo:
-      // The new rates are ignored: a session has one tick rate and one sample rate.
       av_info_.geometry = static_cast<const abi::AvInfo*>(data)->geometry;
+      take_rates(static_cast<const abi::AvInfo*>(data)->timing);
       return true;
     default:
       return answer_about_options(question, data);
@@ -95,6 +96,21 @@ bool Core::answer_about_options(unsigned question, void* data) {
                                           : std::ranges::find(options, asked.key, &CoreOption::key);
   asked.value = found == options.end() ? nullptr : found->values.at(found->chosen).c_str();
   return found != options.end();
+}
+
+/// Warns of new rates and ignores them: a session has one tick rate and one sample rate.
+void Core::take_rates(const abi::Timing& timing) {
+  const auto rates = [](const abi::Timing& of) {
+    std::ostringstream text;
+    text << of.fps << " pictures and " << of.sample_rate << " samples a second";
+    return text.str();
+  };
+  const bool is_same =
+      timing.fps == av_info_.timing.fps && timing.sample_rate == av_info_.timing.sample_rate;
+  if (picture_ == nullptr || is_same || has_warned_of_rates_) return;
+  has_warned_of_rates_ = true;
+  warn_of_core("it changes to " + rates(timing) + "; the session keeps its " +
+               rates(av_info_.timing) + ", so it plays at another speed from here on");
 }
 
 void Core::name_buttons(const abi::InputDescriptor* descriptors) {

@@ -4,9 +4,9 @@
 #include <span>
 #include <utility>
 
-#include "games/libretro/core_clock.h"
 #include "games/libretro/simple_fraction.h"
 #include "games/loaded/game_call.h"
+#include "games/loaded/game_clock.h"
 #include "sound/sample_range.h"
 #include "tickreel/game/engine_request.h"
 #include "tickreel/plugin/game_table.h"
@@ -79,7 +79,7 @@ class CoreGame final : public Game {
           name_, "the replay's option " + option.key +
                      " is none of its values: it was recorded with another build of the core");
     }
-    set_pinned_clock(Rational(0));
+    begin_game_clock();
     const Status begun =
         call_game(name_, "retro_load_game()", [&] { return core_.begin(session_->content); });
     if (!begun) throw game_error(name_, begun.error().message);
@@ -91,7 +91,7 @@ class CoreGame final : public Game {
   }
 
   void tick(const InputFrame& input) override {
-    set_pinned_clock(Rational(ticks_) / tick_rate_);
+    set_game_clock(Rational(ticks_) / tick_rate_);
     if (ticks_ == 0) begin_save_memory(input);
     call_game(name_, "retro_run()", [&] { core_.run(input); });
     const auto owed = sound::samples_of_step(ticks_, tick_rate_, sample_rate_).count();
@@ -159,7 +159,7 @@ class CoreGame final : public Game {
 
 Result<CoreDescription> describe_core(CoreSession& session) {
   Core& core = *session.core;
-  set_pinned_clock(Rational(0));
+  begin_game_clock();
   if (Status begun = core.begin(session.content); !begun) return begun.error();
   CoreDescription description;
   description.name = lower_name(core.name());

@@ -1,5 +1,7 @@
 #include "games/libretro/core_words.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdarg>
@@ -12,6 +14,7 @@ namespace tickreel::games {
 namespace {
 
 std::array<char, 512> core_words{};
+int warnings = -1;
 
 void take(int level, const char* format, ...) {
   constexpr int kError = 3;
@@ -26,6 +29,15 @@ void take(int level, const char* format, ...) {
 
 abi::LogCallback core_log() {
   return {take};
+}
+
+void keep_warnings(int descriptor) {
+  warnings = descriptor;
+}
+
+void warn_of_core(const std::string& text) {
+  const std::string line = "warning: " + text + "\n";
+  [[maybe_unused]] const ssize_t written = ::write(warnings, line.data(), line.size());
 }
 
 std::string last_words() {

@@ -7,10 +7,16 @@
 
 namespace tickreel::games {
 
-/// Takes what a core complains of; what else it says, which is much, is nowhere.
+/// Takes what a core complains of, and drops its other messages, which are many.
 abi::LogCallback core_log();
 
-/// The last of it, on one line; empty: nothing since forget_words().
+/// Prints a warning of the core on the descriptor that keep_warnings() was given; without one,
+/// nothing.
+void warn_of_core(const std::string& text);
+/// Sends warnings to this descriptor, which stays open.
+void keep_warnings(int descriptor);
+
+/// Returns the last complaint, on one line; empty: there is none since forget_words().
 std::string last_words();
 void forget_words();
 

@@ -10,6 +10,7 @@
 #include "core/text/hexadecimal.h"
 #include "core/text/is_control.h"
 #include "games/libretro/core_game.h"
+#include "games/libretro/core_words.h"
 #include "games/loaded/game_files.h"
 #include "tickreel/core/utf8.h"
 
@@ -124,8 +125,9 @@ Result<std::string> identity_of(const std::string& core, const CoreSession& sess
 }
 
 /// Sends the output of cores to /dev/null: they print much, and their errors are kept elsewhere
-/// (core_words.h).
+/// (core_words.h). Warnings of ours go where the standard error went.
 void silence() {
+  keep_warnings(::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3));
   const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nowhere < 0) return;
   ::dup2(nowhere, STDOUT_FILENO);

@@ -165,6 +165,31 @@ TEST_F(CoreGameTest, ATurnedPictureIsUpright) {
   EXPECT_EQ(view_of(*simulation).picture->size, (ImageSize{20, 32}));
 }
 
+TEST_F(CoreGameTest, WithoutAnAspectThePictureHasThatOfItsBaseSize) {
+  const GameInfo info = game("flat");
+  auto simulation = begin(info);
+  ASSERT_TRUE(simulation);
+  EXPECT_EQ(view_of(*simulation).picture->pixel_width, 1U);
+  simulation->step({});
+  const View view = view_of(*simulation);
+  EXPECT_EQ(view.picture->size, (ImageSize{32, 10}));
+  EXPECT_EQ(view.picture->pixel_width * 2, view.picture->pixel_height);
+}
+
+TEST_F(CoreGameTest, WarnsOnceOfOtherRates) {
+  testing::internal::CaptureStderr();
+  {
+    const GameInfo info = game("fps 60 changes rates");
+    auto simulation = begin(info);
+    ASSERT_TRUE(simulation);
+    for (int i = 0; i < 3; ++i) simulation->step({});
+  }
+  const std::string said = testing::internal::GetCapturedStderr();
+  EXPECT_THAT(said, HasSubstr("it changes to 50 pictures and 32040.5 samples a second; the session "
+                              "keeps its 60 pictures and 32040.5 samples a second"));
+  EXPECT_EQ(said.find("it changes to"), said.rfind("it changes to")) << said;
+}
+
 TEST_F(CoreGameTest, TellsTheTimeOfTheGame) {
   // The core stores the times that it reads, so they are in the hash. Only game time may be there.
   const GameInfo info = game("fps 50");
@@ -184,6 +209,7 @@ TEST_F(CoreGameTest, WhatItRefusesNamesTheReason) {
     return result ? std::string("nothing") : result.error().message;
   };
   EXPECT_THAT(message(load("refuse")), HasSubstr("this is no game of mine"));
+  EXPECT_THAT(message(load("refuse silently")), HasSubstr("and gives no reason"));
   EXPECT_THAT(message(load("refuse", "a.txt")), HasSubstr("The file is damaged"));
   EXPECT_THAT(message(load("refuse", "a.rom")), HasSubstr("Its files end in txt"));
   EXPECT_THAT(message(load("draw with opengl")), HasSubstr("it draws with OpenGL"));

@@ -130,7 +130,7 @@ API bool retro_load_game(const content* game) {
   if (is("crash at load")) abort();
   if (is("draw with opengl") && !ask(14, &format)) return false;
   if (is("refuse")) {
-    if (ask(27, &log)) log.log(3, "this is %s of mine\n", "no game");
+    if (!is("silently") && ask(27, &log)) log.log(3, "this is %s of mine\n", "no game");
     return false;
   }
   if (is("turned")) {
@@ -158,7 +158,7 @@ static void* other_thread(void* nothing) {
 API void retro_run(void) {
   static int16_t samples[2 * 4096];
   const unsigned width = is("grows") && ticks >= 10 ? 64 : 32;
-  const unsigned height = width * 5 / 8;
+  const unsigned height = is("flat") ? 10 : width * 5 / 8;
   const size_t count = static_cast<size_t>(number("samples ", 536.0));
   pthread_t thread;
   ++ticks;
@@ -171,6 +171,12 @@ API void retro_run(void) {
   if (is("begins a thread") && ticks == 3) pthread_create(&thread, nullptr, other_thread, nullptr);
   if (ticks == static_cast<uint32_t>(number("crash at ", 0.0))) abort();
   if (ticks == static_cast<uint32_t>(number("end at ", 0.0))) ask(7, nullptr);
+  if (is("changes rates")) {
+    av_info other;
+    retro_get_system_av_info(&other);
+    other.fps = 50;
+    ask(32, &other);
+  }
   for (unsigned i = 0; i < width * height; ++i) {
     pixels[i] = static_cast<uint16_t>(i == ticks % (width * height) ? 0xFFFF : memory[0]);
   }
