@@ -224,7 +224,8 @@ Status verify(const VerifyOptions& options, const std::string& path, nlohmann::j
   const std::string& other = replay->player.other_library();
   if (options.as_json && !other.empty()) document["other_library"] = other;
   if (!finding->text.empty()) {
-    return Error{ErrorKind::kDiverged, finding->text + other_library_row(other)};
+    return Error{ErrorKind::kDiverged,
+                 finding->text + other_library_row(other) + suspect_calls_row(replay->game.info)};
   }
   if (!other.empty()) print_message(fmt::format("tickreel: {}: it was {}\n", path, other));
   if (plays_into_crash(reader) && options.reference.empty()) {

@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/room.h"
 #include "cli/words/crash_message.h"
@@ -14,6 +16,9 @@
 #include "core/text/counted.h"
 #include "core/text/hexadecimal.h"
 #include "core/text/shell_word.h"
+#include "core/text/shown_name.h"
+#include "games/check/check_game.h"
+#include "games/loaded/load_games.h"
 #include "games/registry.h"
 #include "movie/film/time/capture_range.h"
 #include "sim/compare/unrecorded.h"
@@ -311,6 +316,24 @@ Result<std::string> describe_divergence(const DivergenceReport& report, ReplayRe
 
 std::string other_library_row(const std::string& other) {
   return other.empty() ? "" : row("library", other);
+}
+
+std::string suspect_calls_row(const GameInfo& game) {
+  const std::string path = games::library_path_of(game);
+  if (path.empty()) return {};
+  const auto check = games::check_game({{path}, {}});
+  if (!check) return {};
+  std::vector<std::string> names;
+  for (const games::ForbiddenSymbol& symbol : check->forbidden) {
+    if (symbol.objection.may_stay_apart) names.push_back(shown_name(symbol.name));
+  }
+  if (names.empty()) return {};
+  constexpr std::size_t kMostNamed = 6;
+  const char* const more = names.size() > kMostNamed ? ", ..." : "";
+  names.resize(std::min(names.size(), kMostNamed));
+  return row("calls", fmt::format("its library calls {}{}, which may differ from run to run:{}"
+                                  "tickreel check-game {}",
+                                  fmt::join(names, ", "), more, kBelow, shell_word(path)));
 }
 
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,

@@ -24,6 +24,10 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
 /// is empty.
 std::string other_library_row(const std::string& other);
 
+/// Returns the row that names the clocks and random numbers that a game's library calls; empty
+/// where it calls none, or the game is built in.
+std::string suspect_calls_row(const GameInfo& game);
+
 /// Describes where two builds part; `program` is the other one.
 Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
                                         const std::string& program);

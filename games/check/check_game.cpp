@@ -217,8 +217,8 @@ namespace fs = std::filesystem;
 
 /// The most libraries that may be linked to each other.
 constexpr std::size_t kMostFiles = 256;
-/// A longer report helps nobody.
-constexpr std::size_t kMostLines = 100;
+/// The most symbols that are named for a reason.
+constexpr std::size_t kMostNamed = 20;
 
 /// Whether a library belongs to the machine, even if a copy is bundled: its functions are judged by
 /// name.
@@ -344,12 +344,8 @@ class Check {
 
 }  // namespace
 
-std::string ForbiddenSymbol::describe() const {
-  return std::string(is_called ? "calls " : "has ") + shown_name(name) +
-         (version.empty() ? "" : " (" + shown_name(version) + ")") + ": " +
-         std::string(objection.why) + "; instead: " +
-         std::string(is_of_cpp || objection.instead_in_c.empty() ? objection.instead
-                                                                 : objection.instead_in_c);
+std::string_view ForbiddenSymbol::instead() const {
+  return is_of_cpp || objection.instead_in_c.empty() ? objection.instead : objection.instead_in_c;
 }
 
 std::string GameCheck::describe() const {
@@ -358,6 +354,24 @@ std::string GameCheck::describe() const {
   return names + ": " + counted(symbols, "symbol") + " of others, " +
          (forbidden.empty() ? "the same everywhere" : "not all the same everywhere");
 }
+
+namespace {
+
+/// Returns the line about symbols of one file and one reason.
+std::string line_of(const std::vector<const ForbiddenSymbol*>& alike) {
+  const ForbiddenSymbol& first = *alike.front();
+  std::string names;
+  for (std::size_t i = 0; i < std::min(alike.size(), kMostNamed); ++i) {
+    names += (i == 0 ? "" : ", ") + shown_name(alike[i]->name);
+  }
+  if (alike.size() > kMostNamed) {
+    names += " and " + std::to_string(alike.size() - kMostNamed) + " more";
+  }
+  return "\n  " + shown_name(first.file) + ": " + std::string(first.objection.why) + ": " + names +
+         "; instead: " + std::string(first.instead());
+}
+
+}  // namespace
 
 Result<GameCheck> check_game(const GameCheckRequest& request) {
   const auto files = read_all(request.files);
@@ -370,13 +384,25 @@ Result<GameCheck> check_game(const GameCheckRequest& request) {
 Status status_of(const GameCheck& check) {
   if (check.forbidden.empty()) return {};
   std::string message = counted(check.forbidden.size(), "symbol") + " that a game must not use:";
-  std::size_t lines = 0;
-  for (const ForbiddenSymbol& symbol : check.forbidden) {
-    if (++lines > kMostLines) break;
-    message += "\n  " + shown_name(symbol.file) + " " + symbol.describe();
+  std::vector<const ForbiddenSymbol*> left;
+  for (const ForbiddenSymbol& symbol : check.forbidden) left.push_back(&symbol);
+  bool may_some_stay = false;
+  while (!left.empty()) {
+    const ForbiddenSymbol& first = *left.front();
+    std::vector<const ForbiddenSymbol*> alike;
+    std::erase_if(left, [&](const ForbiddenSymbol* symbol) {
+      const bool is_alike = symbol->objection.why == first.objection.why &&
+                            symbol->file == first.file && symbol->instead() == first.instead();
+      if (is_alike) alike.push_back(symbol);
+      return is_alike;
+    });
+    message += line_of(alike);
+    may_some_stay |= first.objection.may_stay_apart;
   }
-  if (lines > kMostLines) {
-    message += "\n  and " + std::to_string(check.forbidden.size() - kMostLines) + " more";
+  if (may_some_stay) {
+    message +=
+        "\nA game in a process of its own (`has_globals` in its table) may call rand(); one with "
+        "`reads_clocks` also clocks, sleeps and the system's random numbers";
   }
   return failed(message);
 }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/check/objection.h"
@@ -28,8 +29,8 @@ struct ForbiddenSymbol {
   bool is_called = true;  ///< else it is compiled into the game from a header
   bool is_of_cpp = true;  ///< the file that has it: else it can include none of tickreel's classes
 
-  /// "calls sinf (GLIBC_2.2.5): the machine's libm, ...; instead: ..."
-  [[nodiscard]] std::string describe() const;
+  /// Returns what the game uses instead, in the language of the file.
+  [[nodiscard]] std::string_view instead() const;
 };
 
 struct GameCheck {
@@ -47,7 +48,7 @@ struct GameCheck {
 /// nothing.
 Result<GameCheck> check_game(const GameCheckRequest& request);
 
-/// kFailed, with a line for each forbidden symbol, if there is one.
+/// Returns kFailed, with a line for each reason and its symbols, if there is a forbidden one.
 Status status_of(const GameCheck& check);
 
 }  // namespace tickreel::games

@@ -4,13 +4,14 @@ namespace tickreel::games {
 namespace {
 
 // The wording follows sim/poison/poison.h.
-constexpr Objection kClock{
-    "a clock", "the tick; a date comes as an InputEvent",
-    "the tick, counted in the state; a date comes as a tickreel_input_event"};
+constexpr Objection kClock{"a clock", "the tick; a date comes as an InputEvent",
+                           "the tick, counted in the state; a date comes as a tickreel_input_event",
+                           true};
 constexpr Objection kRandom{
     "random numbers that are not in the state", "tickreel/game/random_stream.h, held in the state",
     "a few lines of its own in the state, begun with the session's seed: SplitMix64, as in "
-    "examples/plugin-c"};
+    "examples/plugin-c",
+    true};
 constexpr Objection kMath{"the machine's libm, which differs between CPUs and versions",
                           "tickreel/view/exact_math.h",
                           "+ - * / and sqrt, which are exact: a table or a polynomial of them"};
