@@ -1,17 +1,22 @@
 #include "capture/captured_program.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <limits>
+#include <sstream>
 #include <string_view>
 #include <system_error>
 #include <thread>
@@ -49,33 +54,32 @@ std::vector<std::string> environment_with(const Variables& variables) {
   return all;
 }
 
-/// Turns the child process into the program; runs nothing else in it.
-[[noreturn]] void become(const char* path, char* const* command, char* const* environment,
-                         pid_t parent, int failure) {
+/// The words of a program, ready for exec.
+struct ProgramWords {
+  const char* path;
+  char* const* command;
+  char* const* environment;
+};
+
+/// Turns the child process into the program; runs nothing else in it. `failure`: a descriptor that
+/// gets the number of an error.
+[[noreturn]] void become(const ProgramWords& program, int failure) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);
   const int input = open("/dev/null", O_RDONLY);
   dup2(input, STDIN_FILENO);
   dup2(STDERR_FILENO, STDOUT_FILENO);
   personality(ADDR_NO_RANDOMIZE);
-  for (const int ours : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP}) std::signal(ours, SIG_DFL);
+  for (const int ours : {SIGPIPE, SIGXFSZ, SIGINT, SIGTERM, SIGHUP, SIGCHLD}) {
+    std::signal(ours, SIG_DFL);
+  }
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  execve(path, command, environment);
+  execve(program.path, program.command, program.environment);
   const int error = errno;
   static_cast<void>(!write(failure, &error, sizeof error));
   _exit(1);
-}
-
-/// Whether a running process has this environment variable.
-bool has_variable(const std::filesystem::path& process, const std::string& variable) {
-  std::ifstream file(process / "environ", std::ios::binary);
-  for (std::string one; std::getline(file, one, '\0');) {
-    if (one == variable) return true;
-  }
-  return false;
 }
 
 std::vector<pid_t> all_processes() {
@@ -88,22 +92,100 @@ std::vector<pid_t> all_processes() {
   return processes;
 }
 
-/// Kills all processes with the mark. Every process that the program has started inherits the mark,
-/// even outside its group.
-void kill_marked(const std::string& mark) {
+/// The process that has started another one, or adopted it; 0: there is no such process.
+pid_t parent_of(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+  std::string text;
+  std::getline(file, text);
+  // "PID (NAME) STATE PARENT ...": a name may have any characters.
+  std::istringstream rest(text.substr(std::min(text.rfind(')') + 1, text.size())));
+  std::string state;
+  pid_t parent = 0;
+  rest >> state >> parent;
+  return parent;
+}
+
+/// Kills and reaps all processes below this one.
+void kill_descendants() {
   constexpr std::chrono::milliseconds kMoment{5};
-  constexpr int kMoments = 40;
-  bool is_any = true;
-  for (int i = 0; is_any && i < kMoments; ++i) {
-    if (i > 0) std::this_thread::sleep_for(kMoment);
-    is_any = false;
+  constexpr int kMoments = 400;
+  for (int i = 0; i < kMoments; ++i) {
+    const pid_t self = getpid();
     for (const pid_t process : all_processes()) {
-      if (process <= 1 || !has_variable("/proc/" + std::to_string(process), mark)) continue;
-      is_any = true;
-      kill(process, SIGKILL);
+      pid_t above = process;
+      while (above > 1 && above != self) above = parent_of(above);
+      if (above == self && process != self) kill(process, SIGKILL);
     }
+    while (waitpid(-1, nullptr, WNOHANG) > 0) {
+    }
+    if (waitpid(-1, nullptr, WNOHANG) < 0 && errno == ECHILD) return;
+    std::this_thread::sleep_for(kMoment);
   }
 }
+
+/// Closes all descriptors of this process except two.
+void close_all_but(int one, int other) {
+  const auto close_between = [](int first, int last) {
+    if (first <= last) syscall(SYS_close_range, first, last, 0);
+  };
+  const auto [low, high] = std::minmax(one, other);
+  close_between(0, low - 1);
+  close_between(low + 1, high - 1);
+  close_between(high + 1, std::numeric_limits<int>::max());
+}
+
+/// The ends of pipes between a program's keeper and this process.
+struct KeeperPipes {
+  int alive;    ///< read by the keeper: it ends with this process, or with CapturedProgram
+  int report;   ///< written by the keeper: the program's process, later its state as of waitpid()
+  int failure;  ///< written by the program's process: why it cannot be run
+};
+
+/// Runs in a forked process: starts the program, reports its end, and kills all that it has started
+/// when this process or its CapturedProgram ends. As the subreaper it adopts what leaves the
+/// program's group, its session or its environment.
+[[noreturn]] void keep(const ProgramWords& program, const KeeperPipes& pipes) {
+  setpgid(0, 0);
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  for (const int theirs : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGUSR1, SIGUSR2}) {
+    std::signal(theirs, SIG_IGN);
+  }
+  std::signal(SIGCHLD, [](int) {});
+  sigset_t child;
+  sigset_t none;
+  sigemptyset(&none);
+  sigemptyset(&child);
+  sigaddset(&child, SIGCHLD);
+  sigprocmask(SIG_SETMASK, &child, nullptr);
+  const pid_t process = fork();
+  if (process == 0) become(program, pipes.failure);
+  static_cast<void>(!write(pipes.report, &process, sizeof process));
+  // The descriptors of this process would keep its files and locks when it is killed.
+  close_all_but(pipes.alive, pipes.report);
+  while (true) {
+    int state = 0;
+    for (pid_t ended = 0; (ended = waitpid(-1, &state, WNOHANG)) > 0;) {
+      if (ended == process) static_cast<void>(!write(pipes.report, &state, sizeof state));
+    }
+    pollfd waiting{pipes.alive, POLLIN, 0};
+    if (ppoll(&waiting, 1, nullptr, &none) > 0) break;
+  }
+  kill_descendants();
+  _exit(0);
+}
+
+/// A pipe whose ends are closed in other programs.
+struct Pipe {
+  [[nodiscard]] bool open() {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return false;
+    read = Descriptor(ends[0]);
+    written = Descriptor(ends[1]);
+    return true;
+  }
+  Descriptor read{};
+  Descriptor written{};
+};
 
 struct Loaded {
   bool has_gl = false;
@@ -154,40 +236,55 @@ Result<CapturedProgram> CapturedProgram::start(const std::string& path,
   std::vector<std::string> environment = environment_with(variables);
   const std::vector<char*> words = pointers_to(command);
   const std::vector<char*> all_variables = pointers_to(environment);
-  std::array<int, 2> ends{};
-  if (pipe2(ends.data(), O_CLOEXEC) != 0) return cannot("make a pipe to", path, errno);
-  const Descriptor reading(ends[0]);
-  Descriptor writing(ends[1]);
-  const pid_t parent = getpid();
-  const pid_t process = fork();
-  if (process < 0) return cannot("start", path, errno);
-  if (process == 0) {
-    become(path.c_str(), words.data(), all_variables.data(), parent, writing.number());
+  Pipe alive;
+  Pipe report;
+  Pipe failure;
+  for (Pipe* pipe : {&alive, &report, &failure}) {
+    if (!pipe->open()) return cannot("make a pipe to", path, errno);
   }
-  setpgid(process, process);
-  CapturedProgram program(process,
-                          variables.front().first + "=" + variables.front().second.value_or(""));
-  writing.close();
+  const pid_t keeper = fork();
+  if (keeper < 0) return cannot("start", path, errno);
+  if (keeper == 0) {
+    alive.written.close();
+    report.read.close();
+    keep({path.c_str(), words.data(), all_variables.data()},
+         {alive.read.number(), report.written.number(), failure.written.number()});
+  }
+  report.written.close();
+  failure.written.close();
+  pid_t process = -1;
+  const bool is_told = read(report.read.number(), &process, sizeof process) == sizeof process;
+  fcntl(report.read.number(), F_SETFL, O_NONBLOCK);
+  CapturedProgram program(keeper, std::move(alive.written), std::move(report.read));
+  if (!is_told || process < 0) return failed("cannot start " + path + ": its keeper has ended");
+  program.process_ = process;
   int error = 0;
-  if (read(reading.number(), &error, sizeof error) == sizeof error)
+  if (read(failure.read.number(), &error, sizeof error) == sizeof error) {
     return cannot("run", path, error);
+  }
   return program;
 }
 
+CapturedProgram::CapturedProgram(pid_t keeper, Descriptor alive, Descriptor report)
+    : keeper_(keeper), alive_(std::move(alive)), report_(std::move(report)) {}
+
 CapturedProgram::CapturedProgram(CapturedProgram&& other) noexcept
-    : process_(std::exchange(other.process_, -1)), mark_(other.mark_), end_(other.end_) {}
+    : process_(other.process_),
+      keeper_(std::exchange(other.keeper_, -1)),
+      alive_(std::move(other.alive_)),
+      report_(std::move(other.report_)),
+      end_(other.end_) {}
 
 CapturedProgram::~CapturedProgram() {
-  if (process_ < 0) return;
-  kill(-process_, SIGKILL);
-  kill_marked(mark_);
-  while (!end_ && waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
+  if (keeper_ < 0) return;
+  alive_.close();
+  while (waitpid(keeper_, nullptr, 0) < 0 && errno == EINTR) {
   }
 }
 
 std::optional<ProgramEnd> CapturedProgram::poll_end() {
   int state = 0;
-  if (end_ || waitpid(process_, &state, WNOHANG) != process_) return end_;
+  if (end_ || read(report_.number(), &state, sizeof state) != sizeof state) return end_;
   end_ = WIFSIGNALED(state) ? ProgramEnd{0, WTERMSIG(state)} : ProgramEnd{WEXITSTATUS(state), 0};
   return end_;
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "capture/room.h"
+#include "core/files/descriptor.h"
 #include "tickreel/result.h"
 
 namespace tickreel::capture {
@@ -25,14 +26,14 @@ struct ProgramEnd {
 using Variables = std::vector<std::pair<std::string, std::optional<std::string>>>;
 
 /// A program that runs in a group of its own, with what it starts. Its output goes to our standard
-/// error, and it has nothing to read. It does not outlive this process, nor this object; nor does
-/// anything that it has started, in a session of its own either.
+/// error, and it has nothing to read. It outlives neither this process, however that ends, nor this
+/// object; nor does any process that it has started, even in a session of its own or without its
+/// environment: a process between this one and the program, its keeper, kills them.
 class CapturedProgram {
  public:
-  /// `path` is run with `command`, whose first word is its name for itself, and with these
-  /// variables beside those of this process. The first of them is its mark: no other program has
-  /// the same, and what it starts is known by it. Its addresses are the same in every run, where
-  /// the system lets them be.
+  /// Runs `path` with `command`, whose first word is its name for itself, and with these variables
+  /// beside those of this process. Its addresses are the same in every run, where the system lets
+  /// them be.
   static Result<CapturedProgram> start(const std::string& path, std::vector<std::string> command,
                                        const Variables& variables);
   CapturedProgram(CapturedProgram&& other) noexcept;
@@ -50,9 +51,11 @@ class CapturedProgram {
   void end();
 
  private:
-  CapturedProgram(pid_t process, std::string mark) : process_(process), mark_(std::move(mark)) {}
-  pid_t process_;
-  std::string mark_;
+  CapturedProgram(pid_t keeper, Descriptor alive, Descriptor report);
+  pid_t process_ = -1;
+  pid_t keeper_;
+  Descriptor alive_;   ///< the keeper kills all when this is closed
+  Descriptor report_;  ///< gives the program's state when it has ended
   std::optional<ProgramEnd> end_{};
 };
 

@@ -57,8 +57,11 @@ Result<OwnDisplay> OwnDisplay::start(ImageSize size) {
   auto authority = make_authority();
   if (!authority) return authority.error();
   const std::string screen = std::to_string(size.width) + "x" + std::to_string(size.height) + "x24";
-  // Xvfb prints messages about display numbers in use and about unknown keys.
-  const std::string quietly = "exec \"$0\" \"$@\" 2>/dev/null";
+  // Xvfb prints messages about display numbers in use and about unknown keys. setpriv ends it with
+  // this process; without a client that was ever there it would stay.
+  const auto setpriv = find_program("setpriv");
+  const std::string quietly = std::string("exec ") + (setpriv ? "setpriv --pdeathsig KILL " : "") +
+                              "\"$0\" \"$@\" 2>/dev/null";
   auto server = ChildProgram::start({"/bin/sh", "-c", quietly, *path, "-displayfd", "1", "-screen",
                                      "0", screen, "-auth", authority->path_for_others(),
                                      "-nolisten", "tcp", "-terminate", "10", "+extension", "GLX"});

@@ -334,13 +334,6 @@ TEST_F(CaptureFilmTest, OptionsThatSayNothingTogetherAreRefused) {
     const auto made = capture_film(capture, heard);
     return made ? std::string() : made.error().message;
   };
-  EXPECT_THAT(refusal([](FilmCapture& capture) { capture.from = capture.skip = "1"; }),
-              HasSubstr("§from and §skip"));
-  EXPECT_THAT(refusal([](FilmCapture& capture) {
-                capture.at = "1";
-                capture.from = "2";
-              }),
-              HasSubstr("with §at that is real time: give §skip"));
   EXPECT_THAT(refusal([](FilmCapture& capture) { capture.waits = capture.runs_twice = true; }),
               HasSubstr("§twice and §wait"));
   EXPECT_THAT(refusal([](FilmCapture& capture) {
@@ -370,6 +363,31 @@ TEST_F(CaptureFilmTest, TheProgramLeavesNothingBehind) {
   const auto joined = run_program(quoted(TICKREEL_PROGRAM) + " join " + path_ + ".part -o " +
                                   directory_.path("other.mp4"));
   EXPECT_EQ(joined.exit_code, 0) << joined.err;
+}
+
+TEST_F(CaptureFilmTest, AKillEndsTheDisplayAndWhatLeftItsSession) {
+  const std::string program =
+      "env -i setsid sleep 3600002 & exec " + quoted(CLOCK_PROGRAM) + " glx vsync 3600003";
+  const std::string left = run_program(quoted(TICKREEL_PROGRAM) + " capture --headless -o " +
+                                       path_ + " -- /bin/sh -c " + quoted(program) +
+                                       R"( >/dev/null 2>&1 & capture=$!
+                                       until [ -e )" +
+                                       path_ + R"(.part/segment-000000.json ]
+                                       do sleep 0.05; kill -0 $capture || exit 99; done
+                                       display=$(pgrep -P $capture -x Xvfb)
+                                       program=$(pgrep -f 'clock_program glx vsync 360000[3]')
+                                       other=$(pgrep -xf 'sleep 3600002')
+                                       echo ${display:+display} ${program:+program} ${other:+other}
+                                       kill -KILL $capture
+                                       for process in $display $program $other; do
+                                         i=0
+                                         while grep -qs . /proc/$process/cmdline; do
+                                           [ $((i += 1)) -lt 200 ] || { echo $process is left; break; }
+                                           sleep 0.05
+                                         done
+                                       done)")
+                               .out;
+  EXPECT_EQ(left, "display program other\n");
 }
 
 }  // namespace
