@@ -12,7 +12,7 @@
 
 namespace tickreel::cli {
 
-// Builds the --json document of a command that makes films. docs/cli.md has the fields.
+// Builds the --json document of a command that makes films. docs/scripts.md has the fields.
 
 /// Returns kUsage when the film itself goes to standard output, where the document would mix with
 /// it. `sink`: the name of the sink that was asked for; empty: none.

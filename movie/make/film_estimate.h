@@ -55,7 +55,7 @@ Result<std::vector<FilmEstimate>> estimate_films(const std::vector<FilmRequest>&
 
 /// Describes the estimates for people: some lines for each film, and the sums of several films.
 std::string in_words(const std::vector<FilmEstimate>& films);
-/// Returns one JSON document; docs/cli.md describes its fields.
+/// Returns one JSON document; docs/files.md describes its fields.
 std::string to_json(const std::vector<FilmEstimate>& films);
 
 }  // namespace tickreel::movie
