@@ -27,6 +27,7 @@
 #include "games/loaded/game_library.h"
 #include "games/loaded/load_games.h"
 #include "games/registry.h"
+#include "live/button_bot.h"
 #include "live/record/headless_session.h"
 #include "live/record/text_of_inputs.h"
 #include "live/seats.h"
@@ -166,12 +167,22 @@ Status play_headless(const GameInfo& info, const RecordOptions& options, Recorde
   return offer_to_keep(place, recorder);
 }
 
+/// Returns the game with bots: those of its own, or else some that press its keys at random.
+GameInfo with_bots(const GameEntry& game) {
+  GameInfo info = game.info;
+  if (info.make_bot) return info;
+  info.make_bot = [controls = game.controls](const SessionSetup& setup, std::size_t player) {
+    return make_button_bot(controls, setup, player);
+  };
+  print_message(info.name +
+                (game.controls.actions.empty() ? " has neither bots nor actions: nobody plays it"
+                                               : " has no bots: its actions are held at random") +
+                "; --inputs FILE plays a text\n");
+  return info;
+}
+
 Status record_headless(const GameInfo& info, const RecordOptions& options, Branch* branch,
                        RecordingReport& report) {
-  if (!info.make_bot) {
-    return bad_usage(info.name +
-                     " has no bots, so not with --headless: --inputs FILE plays a text");
-  }
   const TickRate tick_rate = branch != nullptr ? branch->setup().tick_rate : info.tick_rate;
   const auto ticks = parse_recorded_ticks(options.seconds.value_or(kDefaultSeconds), tick_rate);
   if (!ticks) return ticks.error();
@@ -211,7 +222,7 @@ Status record_game(const GameEntry& chosen, const RecordOptions& options, Branch
   const GameEntry game = with_keyframes(chosen, options);
   if (Status sensible = check_net_options(options.net); !sensible) return sensible;
   tell_of_crashes();
-  return options.headless ? record_headless(game.info, options, branch, report)
+  return options.headless ? record_headless(with_bots(game), options, branch, report)
                           : record_in_window(game, options, branch, report);
 }
 

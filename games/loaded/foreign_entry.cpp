@@ -67,8 +67,16 @@ Status check_functions(const tickreel_game_table& table) {
   if (table.create == nullptr) return wrong("create", "is missing");
   if (table.destroy == nullptr) return wrong("destroy", "is missing");
   if (table.tick == nullptr) return wrong("tick", "is missing");
-  if (table.save == nullptr && (table.hash == nullptr || table.load != nullptr)) {
-    return wrong("save", "is missing: only a game with 'hash' and without 'load' needs none");
+  const bool has_hash = table.hash != nullptr || table.has_pictures != 0;
+  if (table.save == nullptr && (!has_hash || table.load != nullptr)) {
+    return wrong("save",
+                 "is missing: only a game with 'hash' or 'has_pictures', and without 'load', needs "
+                 "none");
+  }
+  if (table.reads_clocks != 0 && table.load != nullptr) {
+    return wrong("reads_clocks",
+                 "and 'load' exclude each other: what load() returns to has no clock. Without "
+                 "'load', tickreel copies the game's process");
   }
   if (table.describe != nullptr && table.save == nullptr) {
     return wrong("describe", "names what save() gives, and there is no 'save'");
@@ -157,7 +165,7 @@ GameInfo info_of(const ForeignTablePtr& table) {
   }
   info.can_load = table->load != nullptr;
   if (table->seek_ticks != 0) info.seek_ticks = table->seek_ticks;
-  info.hashes_itself = table->hash != nullptr;
+  info.hashes_itself = table->hash != nullptr || table->save == nullptr;
   info.saves_and_loads = true;
   info.make_game = [table](const SessionSetup& setup) { return make_foreign_game(table, setup); };
   if (table->bot != nullptr) {
@@ -204,6 +212,12 @@ struct NamedFiles : tickreel_files {
 };
 
 }  // namespace
+
+bool reads_clocks(const tickreel_game_table& table) {
+  constexpr std::size_t kSizeWithClocks =
+      offsetof(tickreel_game_table, reads_clocks) + sizeof(tickreel_game_table::reads_clocks);
+  return table.size >= kSizeWithClocks && table.reads_clocks != 0;
+}
 
 Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table,
                                                 const std::string& argument) {

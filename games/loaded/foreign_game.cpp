@@ -1,5 +1,7 @@
 #include "games/loaded/foreign_game.h"
 
+#include <xxhash.h>
+
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -12,6 +14,7 @@
 #include "games/loaded/foreign_fields.h"
 #include "games/loaded/foreign_view.h"
 #include "games/loaded/game_call.h"
+#include "games/loaded/game_clock.h"
 #include "games/room.h"
 #include "sound/sample_range.h"
 #include "tickreel/game/engine_request.h"
@@ -188,12 +191,14 @@ class ForeignGame final : public Game {
     if (game_ == nullptr) return;
     const GameScope scope(name_.c_str(), last_tick_);
     const GameCall guard(name_.c_str(), "destroy()");
+    const InGameTime in_game_time(reads_clocks());
     table_->destroy(game_);
   }
 
   void describe_constants(StateArchive& archive) override { constants().describe(archive); }
 
   void begin() override {
+    if (reads_clocks()) begin_game_clock();
     constants().give();
     std::vector<const char*> players;
     for (const std::string& player : setup_.players) players.push_back(player.c_str());
@@ -215,6 +220,7 @@ class ForeignGame final : public Game {
 
   void tick(const InputFrame& input) override {
     last_tick_ = GameScope::place().tick;
+    if (reads_clocks()) set_game_clock(Rational(last_tick_) / setup_.tick_rate);
     players_.clear();
     for (std::size_t i = 0; i < setup_.players.size(); ++i) {
       tickreel_player_input& player = players_.emplace_back();
@@ -254,6 +260,7 @@ class ForeignGame final : public Game {
   }
 
   [[nodiscard]] std::uint64_t hash() const override {
+    if (table_->hash == nullptr) return hash_of_shown();
     std::uint64_t hash = 0;
     check("hash()", "cannot hash its state", [&] { return table_->hash(game_, &hash); });
     return hash;
@@ -262,18 +269,43 @@ class ForeignGame final : public Game {
   [[nodiscard]] void* made() const { return game_; }
 
   void publish(View& view) const override {
-    ViewTaker published(view);
-    check("publish()", "cannot say what is to be seen",
-          [&] { return table_->publish(game_, &published); });
-    if (!published.problem().empty()) throw game_error(name_, published.problem());
+    take_shown(view);
     if (table_->has_sound != 0) check_samples(view);
     check_picture(view);
     if (table_->is_over == nullptr) return;
-    const int is_over = call_game(name_, "is_over()", [&] { return table_->is_over(game_); });
+    const int is_over = call("is_over()", [&] { return table_->is_over(game_); });
     if (is_over != 0) view.facts.push_back({kGameIsOver, 0, 0, {}});
   }
 
  private:
+  [[nodiscard]] bool reads_clocks() const { return table_->reads_clocks != 0; }
+
+  void take_shown(View& view) const {
+    ViewTaker published(view);
+    check("publish()", "cannot say what is to be seen",
+          [&] { return table_->publish(game_, &published); });
+    if (!published.problem().empty()) throw game_error(name_, published.problem());
+  }
+
+  /// Hashes the picture, the samples and the bytes of the present view: the only state that is
+  /// known of a game that neither saves nor hashes.
+  [[nodiscard]] std::uint64_t hash_of_shown() const {
+    View view;
+    take_shown(view);
+    check_picture(view);
+    const GamePicture& picture = *view.picture;
+    std::uint64_t hash = 0;
+    const auto add = [&](const void* bytes, std::size_t size) {
+      hash = XXH3_64bits_withSeed(bytes, size, hash);
+    };
+    add(&picture.size, sizeof picture.size);
+    add(picture.pixels.data(), picture.pixels.size());
+    add(picture.palette.data(), picture.palette.size() * sizeof picture.palette.front());
+    add(view.samples.data(), view.samples.size() * sizeof view.samples.front());
+    add(view.bytes.data(), view.bytes.size());
+    return hash;
+  }
+
   /// The game is asked when they are first needed, which is before it begins.
   ForeignConstants& constants() {
     if (constants_) return *constants_;
@@ -322,8 +354,14 @@ class ForeignGame final : public Game {
   }
 
   template <typename Call>
-  void check(const char* function, const char* what, const Call& call) const {
-    const char* const wrong = call_game(name_, function, call);
+  auto call(const char* function, const Call& asked) const -> decltype(asked()) {
+    const InGameTime in_game_time(reads_clocks());
+    return call_game(name_, function, asked);
+  }
+
+  template <typename Call>
+  void check(const char* function, const char* what, const Call& asked) const {
+    const char* const wrong = call(function, asked);
     if (wrong != nullptr) throw game_error(name_, std::string("it ") + what + ": " + wrong);
   }
 

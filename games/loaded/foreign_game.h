@@ -23,6 +23,8 @@ using ForeignTablePtr = std::shared_ptr<const ForeignTable>;
 /// table makes no sense. What its functions do wrong later is a GameError.
 Result<GameEntry> entry_of_table(const tickreel_game_table& table,
                                  const std::string& argument = {});
+/// Whether the table says so, which an older one does not.
+bool reads_clocks(const tickreel_game_table& table);
 /// The files that the table names. kBadFile when its function fails, or names none of them rightly.
 Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table,
                                                 const std::string& argument);

@@ -45,6 +45,11 @@ std::string text_of(const char* text) {
   return taken;
 }
 
+/// Returns the format in which the pixels of a format of the table are kept.
+GamePixels pixels_of(std::uint32_t format) {
+  return format == TICKREEL_RGBA8888 ? GamePixels::kXrgb8888 : static_cast<GamePixels>(format);
+}
+
 /// Says what is wrong with a picture; empty: nothing.
 std::string wrong_with(const tickreel_picture& picture) {
   const auto& [size, format, width, height, stride, pixels, palette, palette_rgb, pixel_width,
@@ -56,14 +61,14 @@ std::string wrong_with(const tickreel_picture& picture) {
     return "its picture's `size` is " + std::to_string(size) +
            ": it must be sizeof(tickreel_picture)";
   }
-  if (format > TICKREEL_PALETTE8) {
+  if (format > TICKREEL_RGBA8888) {
     return "its picture has the format " + std::to_string(format) + ", which there is not";
   }
   if (!is_side(width) || !is_side(height)) {
     return "its picture has " + std::to_string(width) + "x" + std::to_string(height) +
            " pixels: give 1 to " + std::to_string(GamePicture::kMaxSide) + " each";
   }
-  const std::size_t row = width * bytes_of_pixel(static_cast<GamePixels>(format));
+  const std::size_t row = width * bytes_of_pixel(pixels_of(format));
   if (stride != 0 && stride < row) {
     return "its picture's stride is " + std::to_string(stride) + ", and a row has " +
            std::to_string(row) + " bytes";
@@ -281,7 +286,7 @@ void ViewTaker::take(const tickreel_picture& picture) {
   const std::string wrong = wrong_with(picture);
   if (!wrong.empty()) return refuse(wrong);
   auto taken = std::make_shared<GamePicture>();
-  taken->format = static_cast<GamePixels>(picture.format);
+  taken->format = pixels_of(picture.format);
   taken->size = {static_cast<int>(picture.width), static_cast<int>(picture.height)};
   if (picture.pixel_width != 0) {
     taken->pixel_width = picture.pixel_width;
@@ -291,6 +296,12 @@ void ViewTaker::take(const tickreel_picture& picture) {
   const std::size_t row = taken->row_bytes();
   const std::size_t stride = picture.stride == 0 ? row : picture.stride;
   taken->pixels = copied_rows(picture.pixels, row, stride, picture.height);
+  if (picture.format == TICKREEL_RGBA8888) {
+    for (std::size_t i = 0; i < taken->pixels.size(); i += 4) {
+      std::swap(taken->pixels[i], taken->pixels[i + 2]);
+      taken->pixels[i + 3] = 0;
+    }
+  }
   view_.picture = std::move(taken);
 }
 

@@ -1,4 +1,4 @@
-#include "games/libretro/core_clock.h"
+#include "games/loaded/game_clock.h"
 
 #include <sys/random.h>
 #include <sys/time.h>
@@ -25,7 +25,7 @@ constexpr std::int64_t kBeginsAt = 946'684'800;
 /// The start value, in seconds, of clocks that count from an arbitrary point in the past.
 constexpr std::int64_t kRunningFor = 1000;
 
-std::atomic<bool> is_in_core = false;
+std::atomic<bool> is_in_game_time = false;
 std::atomic<std::int64_t> now = 0;  ///< nanoseconds of game time, plus what was slept
 std::atomic<std::uint64_t> random_state = 0;
 
@@ -67,59 +67,59 @@ void fill(void* to, std::size_t count) {
 // These replace the functions of the C library.
 
 std::time_t time_instead(std::time_t* to) {
-  if (!is_in_core) return std::time(to);
+  if (!is_in_game_time) return std::time(to);
   const std::time_t seconds = after(kBeginsAt).tv_sec;
   if (to != nullptr) *to = seconds;
   return seconds;
 }
 int clock_gettime_instead(clockid_t clock, timespec* to) {
-  if (!is_in_core) return ::clock_gettime(clock, to);
+  if (!is_in_game_time) return ::clock_gettime(clock, to);
   *to = told_by(clock);
   return 0;
 }
 int gettimeofday_instead(timeval* to, void* zone) {
-  if (!is_in_core) return ::gettimeofday(to, zone);
+  if (!is_in_game_time) return ::gettimeofday(to, zone);
   const timespec time = after(kBeginsAt);
   if (to != nullptr) *to = {time.tv_sec, time.tv_nsec / 1000};
   return 0;
 }
 int timespec_get_instead(timespec* to, int base) {
-  if (!is_in_core) return std::timespec_get(to, base);
+  if (!is_in_game_time) return std::timespec_get(to, base);
   *to = after(kBeginsAt);
   return base;
 }
 std::clock_t clock_instead() {
-  if (!is_in_core) return std::clock();
+  if (!is_in_game_time) return std::clock();
   return static_cast<std::clock_t>(now / (kNanosecondsPerSecond / CLOCKS_PER_SEC));
 }
 int nanosleep_instead(const timespec* time, timespec* left) {
-  if (!is_in_core) return ::nanosleep(time, left);
+  if (!is_in_game_time) return ::nanosleep(time, left);
   wait_for(nanoseconds_of(*time));
   return 0;
 }
 int clock_nanosleep_instead(clockid_t clock, int flags, const timespec* time, timespec* left) {
-  if (!is_in_core) return ::clock_nanosleep(clock, flags, time, left);
+  if (!is_in_game_time) return ::clock_nanosleep(clock, flags, time, left);
   const bool is_until = (flags & TIMER_ABSTIME) != 0;
   wait_for(nanoseconds_of(*time) - (is_until ? nanoseconds_of(told_by(clock)) : 0));
   return 0;
 }
 int usleep_instead(useconds_t microseconds) {
-  if (!is_in_core) return ::usleep(microseconds);
+  if (!is_in_game_time) return ::usleep(microseconds);
   wait_for(std::int64_t{microseconds} * 1000);
   return 0;
 }
 unsigned sleep_instead(unsigned seconds) {
-  if (!is_in_core) return ::sleep(seconds);
+  if (!is_in_game_time) return ::sleep(seconds);
   wait_for(std::int64_t{seconds} * kNanosecondsPerSecond);
   return 0;
 }
 ssize_t getrandom_instead(void* to, std::size_t count, unsigned flags) {
-  if (!is_in_core) return ::getrandom(to, count, flags);
+  if (!is_in_game_time) return ::getrandom(to, count, flags);
   fill(to, count);
   return static_cast<ssize_t>(count);
 }
 int getentropy_instead(void* to, std::size_t count) {
-  if (!is_in_core) return ::getentropy(to, count);
+  if (!is_in_game_time) return ::getentropy(to, count);
   fill(to, count);
   return 0;
 }
@@ -147,26 +147,27 @@ const auto& replacements() {
 
 }  // namespace
 
-void pin_clock(const std::set<std::string>& loaded_before) {
+void replace_clocks(const std::set<std::string>& loaded_before) {
   replace_calls(replacements(), loaded_before, "libstdc++.so");
-  // A local date would depend on the machine's time zone.
+}
+
+void begin_game_clock() {
   ::setenv("TZ", "UTC0", 1);
   ::tzset();
 }
 
-void set_pinned_clock(const Rational& seconds) {
+void set_game_clock(const Rational& seconds) {
   const Int128 passed =
       Int128{seconds.numerator()} * kNanosecondsPerSecond / Int128{seconds.denominator()};
-  // A core that slept longer than a step stays ahead.
   now = std::max(now.load(), static_cast<std::int64_t>(passed));
 }
 
-InCore::InCore() {
-  is_in_core = true;
+InGameTime::InGameTime(bool is_wanted) : is_wanted_(is_wanted) {
+  if (is_wanted_) is_in_game_time = true;
 }
 
-InCore::~InCore() {
-  is_in_core = false;
+InGameTime::~InGameTime() {
+  if (is_wanted_) is_in_game_time = false;
 }
 
 }  // namespace tickreel::games

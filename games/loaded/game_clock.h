@@ -8,23 +8,31 @@
 
 namespace tickreel::games {
 
-/// From now on, and while an InCore lives, these libraries are told the game's own facts in place
-/// of the machine's: the time, which is 2000-01-01 00:00:00 UTC and the game time that has passed,
-/// and numbers that are random elsewhere and here always the same. Who sleeps moves that time and
-/// waits for nothing. Not seen: what is no call of a library (rdtsc). `loaded_before`:
-/// loaded_objects(); none of them is changed but the library of C++, through which cores ask, too.
-void pin_clock(const std::set<std::string>& loaded_before);
+/// Replaces the clocks, sleeps and random numbers of the system in libraries that were loaded after
+/// `loaded_before` (loaded_objects()), and in the C++ library, which they call, too. While an
+/// InGameTime lives, these libraries get game time, which began at 2000-01-01 00:00:00 UTC, and
+/// random numbers that are the same in each run; a sleep moves that time and takes none. Without an
+/// InGameTime they get the machine's. Not replaced: the instruction rdtsc, system calls by number.
+void replace_clocks(const std::set<std::string>& loaded_before);
 
-/// Seconds of game time since the start.
-void set_pinned_clock(const Rational& seconds);
+/// Sets the time zone of the process to UTC, before its session begins: a local date would depend
+/// on the machine.
+void begin_game_clock();
 
-/// While a function of the core runs; not nested. Outside, all is as always.
-class InCore {
+/// Sets game time to `seconds` since the session's beginning. A game that has slept for longer than
+/// a step stays ahead: its time never goes back.
+void set_game_clock(const Rational& seconds);
+
+/// Lives while a function of the game runs; not nested. `is_wanted`: false: it does nothing.
+class InGameTime {
  public:
-  InCore();
-  ~InCore();
-  InCore(const InCore&) = delete;
-  InCore& operator=(const InCore&) = delete;
+  explicit InGameTime(bool is_wanted = true);
+  ~InGameTime();
+  InGameTime(const InGameTime&) = delete;
+  InGameTime& operator=(const InGameTime&) = delete;
+
+ private:
+  bool is_wanted_;
 };
 
 }  // namespace tickreel::games

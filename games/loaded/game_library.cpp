@@ -21,6 +21,7 @@
 #include "core/text/quoted_text.h"
 #include "games/loaded/foreign_game.h"
 #include "games/loaded/game_call.h"
+#include "games/loaded/game_clock.h"
 #include "games/loaded/game_exit.h"
 #include "games/loaded/game_files.h"
 #include "tickreel/core/utf8.h"
@@ -158,7 +159,7 @@ Result<AskedLibrary> ask_table(const GameLibrary& library,
     auto files = files_of_table(*table, library.argument);
     if (!files) return files.error();
     game->files = *std::move(files);
-    return AskedLibrary{*std::move(game), table};
+    return AskedLibrary{*std::move(game), table, reads_clocks(*table)};
   }
   if (library.argument.empty()) return bad_file("its tickreel_game_entry() gives no table");
   return bad_usage("it does not take the argument " + quoted_text(library.argument));
@@ -202,8 +203,6 @@ Result<AskedLibrary> ask(const GameLibrary& library, void* handle) {
 }  // namespace
 
 namespace {
-
-constexpr std::string_view kCorePrefix = "libretro:";
 
 /// Returns the path of a core, also by name in the folders that Debian and other distributions use.
 std::string path_of_core(const std::string& named) {
@@ -295,6 +294,7 @@ Result<OpenedLibrary> open_and_ask(const GameLibrary& library) {
   auto asked = ask(library, opened.handle);
   if (!asked) return asked.error();
   opened.asked = *std::move(asked);
+  if (opened.asked.reads_clocks) replace_clocks(opened.loaded_before);
   return opened;
 }
 

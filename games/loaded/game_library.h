@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "games/room.h"
 #include "tickreel/plugin/game_entry.h"
@@ -8,6 +9,9 @@
 #include "tickreel/result.h"
 
 namespace tickreel::games {
+
+/// The beginning of a core's name.
+inline constexpr std::string_view kCorePrefix = "libretro:";
 
 /// A game as it is named to be loaded: LIBRARY, LIBRARY:ARGUMENT, or libretro:CORE:GAME.
 struct GameLibrary {
@@ -30,6 +34,7 @@ bool names_library(const std::string& game);
 struct AskedLibrary {
   GameEntry game;                              ///< without GameInfo::library
   const tickreel_game_table* table = nullptr;  ///< the library's own; null: it is a game in C++
+  bool reads_clocks = false;
 };
 /// Loads it, for the rest of the process, and asks it for its game. The errors of
 /// load_game_library().

@@ -31,7 +31,8 @@ std::string full_path_of(const GameLibrary& library) {
 }
 
 std::string full_name_of(const GameLibrary& library) {
-  const std::string path = (library.is_core ? "libretro:" : "") + full_path_of(library);
+  const std::string path =
+      (library.is_core ? std::string(kCorePrefix) : "") + full_path_of(library);
   return library.argument.empty() ? path : path + ":" + library.argument;
 }
 
@@ -127,6 +128,14 @@ std::vector<LoadedLibrary>& given_last() {
 }
 
 }  // namespace
+
+std::string library_path_of(const GameInfo& game) {
+  for (const LoadedLibrary& one : all_loaded()) {
+    const bool is_core = one.name.starts_with(kCorePrefix);
+    if (!is_core && one.game == game.name && one.library == game.library) return one.path;
+  }
+  return {};
+}
 
 std::vector<std::string> loaded_libraries() {
   std::vector<std::string> names;

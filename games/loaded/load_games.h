@@ -33,6 +33,9 @@ struct GameWatch {
 /// that a replay says leads to a library being loaded.
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch);
 
+/// Returns the full path of the library of a game; empty: it is built in, or a core's.
+std::string library_path_of(const GameInfo& game);
+
 /// The libraries that are loaded, each as load_games() takes it.
 std::vector<std::string> loaded_libraries();
 

@@ -216,6 +216,8 @@ enum {
   TICKREEL_0RGB1555 = 1, /* 16 bits: five each of red, green and blue, red highest */
   TICKREEL_RGB565 = 2,   /* 16 bits: five, six and five */
   TICKREEL_PALETTE8 = 3, /* 8 bits: an index in the palette */
+  TICKREEL_RGBA8888 = 4, /* four bytes: red, green, blue, and one that is ignored, as OpenGL and
+                            raylib have them. Younger than the others */
   TICKREEL_MAX_PICTURE_SIDE = 4096
 };
 
@@ -362,7 +364,8 @@ typedef struct tickreel_game_table {
   const char* (*tick)(void* game, const tickreel_input* input);
   /* Gives all of the state: the same bytes for the same state, 1 byte to 64 MiB. Their hash is
      recorded after each tick, and compared when the replay is played. May be NULL only if the game
-     has `hash` and no `load`. */
+     has no `load`, and `hash` or `has_pictures`: with neither `save` nor `hash`, the picture, the
+     samples and the bytes that publish() gives are hashed. */
   const char* (*save)(const void* game, tickreel_bytes* to);
   /* Returns to a state that save() wrote. Replays come from anybody, so check the bytes. NULL: the
      game cannot load. It then runs in a process of its own, as with `has_globals`, and a part that
@@ -392,7 +395,7 @@ typedef struct tickreel_game_table {
   const tickreel_event_name* events; /* the most wanted first */
   size_t event_count;
   /* Sets the input of a bot, which comes as 0. It depends only on what is seen: what publish() gave
-     to bytes(). NULL: there are no bots. */
+     to bytes(). NULL: there are no bots, and `record --headless` holds actions at random. */
   void (*bot)(const tickreel_published* seen, uint32_t player, tickreel_player_input* input);
 
   /* Not 0: publish() gives the samples of each step. What was heard in the last step belongs to the
@@ -446,6 +449,14 @@ typedef struct tickreel_game_table {
      asks for the values through `constants` of its session, best with the same function. NULL: the
      game has none. */
   const char* (*constants)(tickreel_constants* to);
+
+  /* Not 0: the game asks clocks (time(), clock_gettime(), gettimeofday(), clock()), sleeps, or
+     draws random numbers of the system. It then runs in a process of its own, without `load`, and
+     while tickreel calls its functions the clocks tell game time, from 2000-01-01 00:00:00 UTC on,
+     sleeps take no time but move that clock, and random numbers are the same in each run. Not
+     replaced: the instruction rdtsc, system calls by number, and threads that run between two
+     calls. */
+  uint32_t reads_clocks;
 } tickreel_game_table;
 
 /* The function that the library exports. `argument`: the text after the colon of --game, or "". The

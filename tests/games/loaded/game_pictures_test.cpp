@@ -97,6 +97,16 @@ TEST(GamePicturesTest, ColoursOf32BitsAreExact) {
               ElementsAre(0, 0xFFFFFF, 0x345678, 0xFF0000, 0x00FF00, 0x0000FF));
 }
 
+TEST(GamePicturesTest, FourBytesOfAPixelAreRedGreenAndBlue) {
+  const std::vector<std::uint8_t> pixels = {0,   0, 0, 9, 255, 255, 255, 0, 0x12, 0x34, 0x56, 7,
+                                            255, 0, 0, 8, 0,   255, 0,   1, 0,    0,    255,  255};
+  Drawn drawn;
+  drawn.picture.format = TICKREEL_RGBA8888;
+  drawn.picture.pixels = pixels.data();
+  EXPECT_THAT(colors_of(drawn.picture),
+              ElementsAre(0, 0xFFFFFF, 0x123456, 0xFF0000, 0x00FF00, 0x0000FF));
+}
+
 TEST(GamePicturesTest, ColoursOf16BitsReachFromBlackToWhite) {
   Drawn drawn;
   std::vector<std::uint16_t> pixels = {0x0000, 0x7FFF, 0xFFFF, 0x7C00, 0x03E0, 0x0010};
@@ -156,7 +166,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         WrongPicture{"size", [](tickreel_picture& of) { of.size = 8; },
                      "`size` is 8: it must be sizeof(tickreel_picture)"},
-        WrongPicture{"format", [](tickreel_picture& of) { of.format = 4; }, "has the format 4"},
+        WrongPicture{"format", [](tickreel_picture& of) { of.format = 5; }, "has the format 5"},
         WrongPicture{"width", [](tickreel_picture& of) { of.width = 0; },
                      "has 0x2 pixels: give 1 to 4096"},
         WrongPicture{"height", [](tickreel_picture& of) { of.height = 4097; }, "has 3x4097 pixels"},

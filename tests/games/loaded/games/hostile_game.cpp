@@ -461,6 +461,7 @@ void spoil(tickreel_game_table& table, const std::string& told) {
   if (told == "publish") table.publish = nullptr;
   if (told == "half_renderer") table.renderer_create = draw_nothing;
   if (told == "sample_rate") table.sample_rate = 7999;
+  if (told == "clocks") table.reads_clocks = 1;
   if (told == "seek") table.seek_ticks = 1000001;
   if (told == "warm_up") table.warm_up_frames = 2000;
   if (told == "cameras" || told == "null_camera" || told == "ugly_camera") {
