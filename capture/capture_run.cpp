@@ -291,7 +291,11 @@ class Run {
 
   [[nodiscard]] std::string why_none() const {
     if (is_title_unknown()) return no_such_title();
-    if (inbox_.exchange().swaps.load() == 0) return "only what is drawn with OpenGL is captured";
+    if (inbox_.exchange().swaps.load() == 0) {
+      return run_.own_display
+                 ? "only what OpenGL draws, or a window of X11 shows, is captured"
+                 : "only what is drawn with OpenGL is captured; with §headless X11's windows, too";
+    }
     if (is_time_over()) return "it drew nothing in the ten seconds before the film, nor in it";
     return run_.real_time && !is_filming() ? "it ended before a film began"
                                            : "it ended before §from";
@@ -333,7 +337,8 @@ class Run {
       return failed(run_.command.front() + " has shown no new picture, and let no time pass," +
                     for_so_long);
     return failed(run_.command.front() + " has shown no picture" + for_so_long + ": " +
-                  (is_title_unknown() ? no_such_title() : program_.why_no_picture()));
+                  (is_title_unknown() ? no_such_title()
+                                      : program_.why_no_picture(run_.own_display.has_value())));
   }
 
   const CaptureRun& run_;

@@ -297,10 +297,10 @@ void CapturedProgram::end() {
   kill(-process_, SIGKILL);
 }
 
-std::string CapturedProgram::why_no_picture() const {
+std::string CapturedProgram::why_no_picture(bool sees_windows) const {
   const Loaded program = loaded_by(process_);
   if (!program.is_preloaded) return "it does not let anything be preloaded";
-  if (program.has_vulkan) return "it draws with Vulkan, perhaps: only OpenGL is captured";
+  if (program.has_vulkan) return "it draws with Vulkan, perhaps, which is not captured";
   for (const pid_t other : others_of(process_)) {
     if (loaded_by(other).is_preloaded) continue;
     return name_of(other) +
@@ -308,7 +308,9 @@ std::string CapturedProgram::why_no_picture() const {
            "32 bits, or one with another user's rights)";
   }
   if (!program.has_gl) {
-    return "it has not loaded OpenGL: only what is drawn with that is captured";
+    return sees_windows
+               ? "it has neither loaded OpenGL nor shown a window of X11"
+               : "it has not loaded OpenGL; what X11 alone draws is captured with §headless";
   }
   return "perhaps a process that it has started draws, or it waits for somebody";
 }

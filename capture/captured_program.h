@@ -46,7 +46,8 @@ class CapturedProgram {
   /// The program's end; nothing while it runs.
   std::optional<ProgramEnd> poll_end();
   /// Explains why the program shows no picture, from what its processes have loaded.
-  [[nodiscard]] std::string why_no_picture() const;
+  /// `sees_windows`: windows without OpenGL are captured, too.
+  [[nodiscard]] std::string why_no_picture(bool sees_windows) const;
   /// Asks the program to end, waits for a moment, then kills it and all that it has started.
   void end();
 

@@ -46,6 +46,9 @@ extern Graphics<std::int64_t(Display*, Drawable, std::int64_t, std::int64_t, std
 extern Graphics<GetAddress> glx_address;
 extern Graphics<Drawable()> glx_drawable;
 extern Graphics<void(Display*, Drawable, int, unsigned*)> glx_query;
+extern Graphics<int(Display*, Drawable, void*)> glx_make_current;
+extern Graphics<int(Display*, Drawable, Drawable, void*)> glx_make_context_current;
+extern Graphics<unsigned(Display*, EglSurface, EglSurface, void*)> egl_make_current;
 extern Graphics<unsigned(Display*, EglSurface)> egl_swap;
 using EglSwapDamage = unsigned(Display*, EglSurface, const int*, int);
 extern Graphics<EglSwapDamage> egl_swap_damage_khr;

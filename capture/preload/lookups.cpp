@@ -25,6 +25,9 @@ void tickreel_glXQueryExtensionsString() __asm__("glXQueryExtensionsString");
 void tickreel_eglSwapInterval() __asm__("eglSwapInterval");
 void tickreel_glXQueryDrawable() __asm__("glXQueryDrawable");
 void tickreel_glXCreateWindow() __asm__("glXCreateWindow");
+void tickreel_glXMakeCurrent() __asm__("glXMakeCurrent");
+void tickreel_glXMakeContextCurrent() __asm__("glXMakeContextCurrent");
+void tickreel_eglMakeCurrent() __asm__("eglMakeCurrent");
 void tickreel_eglCreateWindowSurface() __asm__("eglCreateWindowSurface");
 void tickreel_eglCreatePlatformWindowSurface() __asm__("eglCreatePlatformWindowSurface");
 void tickreel_eglCreatePlatformWindowSurfaceEXT() __asm__("eglCreatePlatformWindowSurfaceEXT");
@@ -38,6 +41,10 @@ Graphics<std::int64_t(Display*, Drawable, std::int64_t, std::int64_t, std::int64
 Graphics<GetAddress> glx_address("glXGetProcAddressARB");
 Graphics<Drawable()> glx_drawable("glXGetCurrentDrawable");
 Graphics<void(Display*, Drawable, int, unsigned*)> glx_query("glXQueryDrawable");
+Graphics<int(Display*, Drawable, void*)> glx_make_current("glXMakeCurrent");
+Graphics<int(Display*, Drawable, Drawable, void*)> glx_make_context_current(
+    "glXMakeContextCurrent");
+Graphics<unsigned(Display*, EglSurface, EglSurface, void*)> egl_make_current("eglMakeCurrent");
 Graphics<unsigned(Display*, EglSurface)> egl_swap("eglSwapBuffers");
 Graphics<EglSwapDamage> egl_swap_damage_khr("eglSwapBuffersWithDamageKHR");
 Graphics<EglSwapDamage> egl_swap_damage_ext("eglSwapBuffersWithDamageEXT");
@@ -129,6 +136,9 @@ void* hook_of(const char* name, void* real) {
       hook("glXQueryDrawable", tickreel_glXQueryDrawable, glx_query),
       hook("eglSwapInterval", tickreel_eglSwapInterval, egl_interval),
       hook("glXCreateWindow", tickreel_glXCreateWindow, glx_create_window),
+      hook("glXMakeCurrent", tickreel_glXMakeCurrent, glx_make_current),
+      hook("glXMakeContextCurrent", tickreel_glXMakeContextCurrent, glx_make_context_current),
+      hook("eglMakeCurrent", tickreel_eglMakeCurrent, egl_make_current),
       hook("eglCreateWindowSurface", tickreel_eglCreateWindowSurface, egl_create_surface),
       hook("eglCreatePlatformWindowSurface", tickreel_eglCreatePlatformWindowSurface,
            egl_create_platform_surface),
@@ -150,7 +160,9 @@ void* hook_of(const char* name, void* real) {
 namespace {
 
 /// The hooked functions of the C library, which a program may also look up by name.
-constexpr const char* kHookedByName[] = {"clock_gettime",
+constexpr const char* kHookedByName[] = {"XMapWindow",
+                                         "XMapRaised",
+                                         "clock_gettime",
                                          "gettimeofday",
                                          "time",
                                          "timespec_get",

@@ -4,12 +4,14 @@
 
 #include <atomic>
 #include <cerrno>
+#include <cstring>
 
 #include "capture/preload/capture_state.h"
 #include "capture/preload/exchange.h"
 #include "capture/preload/films.h"
 #include "capture/preload/game_time.h"
 #include "capture/preload/raw_call.h"
+#include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
 
 namespace tickreel::capture {
@@ -127,11 +129,11 @@ void wait_for_room() {
   }
 }
 
-void take_picture(const Surface& surface, std::int64_t slot) {
+/// Hands a picture over that `read(pixels)` reads.
+template <typename Read>
+void hand_over(int width, int height, std::int64_t slot, Read read) {
   Exchange* memory = exchange();
-  int width = 0;
-  int height = 0;
-  if (!surface.measure(surface, width, height) || width <= 0 || height <= 0) return;
+  if (width <= 0 || height <= 0) return;
   const std::size_t bytes = static_cast<std::size_t>(width) * static_cast<std::size_t>(height) * 4;
   if (bytes > kMaxPictureBytes) {
     memory->trouble.store(Trouble::kTooLarge);
@@ -143,14 +145,74 @@ void take_picture(const Surface& surface, std::int64_t slot) {
   const std::uint32_t place = number % kRingPictures;
   auto* pixels =
       reinterpret_cast<std::uint8_t*>(memory) + kExchangeBytes + place * kMaxPictureBytes;
-  if (!read_back_buffer(surface.load, width, height, pixels)) {
-    memory->trouble.store(Trouble::kNoReading);
-    return;
-  }
+  if (!read(pixels)) return;
   filmed_suit = suit_of(width, height);
   memory->pictures[place] = {slot, width, height};
   memory->written.store(number + 1, std::memory_order_release);
   futex_wake(memory->written, kBetweenProcesses);
+}
+
+void take_picture(const Surface& surface, std::int64_t slot) {
+  int width = 0;
+  int height = 0;
+  if (!surface.measure(surface, width, height)) return;
+  hand_over(width, height, slot, [&](std::uint8_t* pixels) {
+    if (read_back_buffer(surface.load, width, height, pixels)) return true;
+    exchange()->trouble.store(Trouble::kNoReading);
+    return false;
+  });
+}
+
+// Windows of programs that do not swap. What lies in such a window when everything rests, before
+// game time leaves a slot, is the picture of that slot.
+
+/// Programs that have loaded OpenGL get so many slots after their window to begin with it.
+constexpr std::int64_t kSlotsForGl = 10;
+
+std::atomic<int> mapping_thread{0};  ///< the thread that has mapped the first window; 0: none
+std::atomic<std::int64_t> mapped_slot{0};
+std::atomic<bool> draws_by_gl{false};
+/// The picture that was handed over last: of which film, and its hash; 0: none.
+std::uint32_t shown_film = 0;
+std::uint64_t shown_hash = 0;
+
+/// Hashes by FNV-1a (Fowler, Noll, Vo), 8 bytes at a time.
+std::uint64_t hash_of(const Area& area, const std::uint8_t* pixels) {
+  constexpr std::uint64_t kPrime = 0x100000001b3U;
+  const std::size_t bytes =
+      static_cast<std::size_t>(area.width) * static_cast<std::size_t>(area.height) * 4;
+  std::uint64_t hash = (0xcbf29ce484222325U ^ static_cast<std::uint64_t>(area.width)) * kPrime;
+  for (std::size_t i = 0; i + 8 <= bytes; i += 8) {
+    std::uint64_t part = 0;
+    std::memcpy(&part, pixels + i, sizeof part);
+    hash = (hash ^ part) * kPrime;
+  }
+  return hash;
+}
+
+/// Hands over what the screen shows there, unless it is the picture before.
+void take_area(const Area& area, std::int64_t slot) {
+  hand_over(area.width, area.height, slot, [&](std::uint8_t* pixels) {
+    if (!read_screen(area, pixels)) return false;
+    const std::uint64_t hash = hash_of(area, pixels);
+    const std::uint32_t film = exchange()->films_begun.load();
+    if (film == shown_film && hash == shown_hash) return false;
+    shown_film = film;
+    shown_hash = hash;
+    return true;
+  });
+}
+
+/// Claims the pictures for windows. False when the window was asked for another size.
+bool own_window(const ShownWindow& window) {
+  Exchange* memory = exchange();
+  begin_films(*memory);
+  std::strcpy(memory->renderer, "X11");
+  if (memory->is_real_at_first != 0) memory->keys.store(watch_keys(window.number));
+  const bool has_size =
+      window.area.width == memory->wanted_width && window.area.height == memory->wanted_height;
+  return memory->wanted_width == 0 || has_size ||
+         !ask_for_size(window.number, memory->wanted_width, memory->wanted_height);
 }
 
 /// Waits as the swap interval says. Without one, a swap takes time only where none has passed since
@@ -195,6 +257,46 @@ void end_swap(SwapTurn turn) {
   } else if (!is_swapper()) {
     sleep_until(next_ns);
   }
+}
+
+void know_mapped_window() {
+  const bool is_observed = is_captured() && exchange()->display_server != 0;
+  if (!is_observed || mapping_thread.load() != 0) return;
+  mapped_slot.store(slot_of(*exchange(), game_now_ns()));
+  mapping_thread.store(raw_thread_id());
+  if (!has_gl()) go_on_swapping();
+  begin_keeping_time();
+}
+
+void know_gl_window() {
+  draws_by_gl.store(true);
+}
+
+bool shows_windows() {
+  if (mapping_thread.load() == 0 || draws_by_gl.load() || !may_own_pictures()) return false;
+  return !has_gl() || slot_of(*exchange(), game_now_ns()) >= mapped_slot.load() + kSlotsForGl;
+}
+
+bool waits_for_first_window() {
+  return !owns_pictures() && shows_windows();
+}
+
+bool show_before(std::int64_t end_ns) {
+  if (!shows_windows()) return true;
+  Exchange* memory = exchange();
+  const std::int64_t slot = slot_of(*memory, game_now_ns());
+  if (is_game_time() && slot_of(*memory, end_ns) <= slot) return true;
+  ShownWindow window{};
+  if (!find_shown_window(window)) return true;
+  if (!owns_pictures()) {
+    if (!claim_pictures()) return true;
+    let_time_wait_for(mapping_thread.load());
+    if (!own_window(window)) return false;
+  }
+  memory->swaps.fetch_add(1);
+  if (const FilmWish wish = wish_by_key(); wish != FilmWish::kNone) memory->wish.store(wish);
+  if (follow_film(*memory)) take_area(window.area, slot);
+  return true;
 }
 
 void set_swap_interval(int slots) {

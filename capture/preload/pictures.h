@@ -28,6 +28,13 @@ enum class SwapTurn : std::uint8_t {
 void set_swap_interval(int slots);
 int swap_interval();
 
+/// Call when the program has mapped an X11 window, and when OpenGL draws into one. On tickreel's
+/// own display, the pictures of a program without OpenGL are what its windows show.
+void know_mapped_window();
+void know_gl_window();
+/// Whether that is so.
+bool shows_windows();
+
 /// Call before the swap.
 SwapTurn begin_swap(const Surface& surface);
 /// Call after the swap; waits for the next slot.

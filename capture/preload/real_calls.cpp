@@ -39,6 +39,8 @@ constexpr const char* kOutside[] = {
 bool names_outside(const char* path) {
   const char* slash = std::strrchr(path, '/');
   const char* name = slash == nullptr ? path : slash + 1;
+  // The event loop of a program, unlike the others of X.
+  if (std::strncmp(name, "libXt.", std::strlen("libXt.")) == 0) return false;
   for (const char* start : kOutside) {
     if (std::strncmp(name, start, std::strlen(start)) == 0) return true;
   }
@@ -60,6 +62,7 @@ struct CodeTable {
   static constexpr std::size_t kMost = 2000;
   std::size_t count;
   bool has_graphics;
+  bool has_gl;
   unsigned long long adds;  ///< the number of libraries ever loaded
   CodeRange ranges[kMost];
 };
@@ -74,6 +77,9 @@ int add_library(dl_phdr_info* info, std::size_t /*size*/, void* to) {
   if (std::strstr(info->dlpi_name, "/libX11.so") != nullptr ||
       std::strstr(info->dlpi_name, "/libxcb.so") != nullptr) {
     into.has_graphics = true;
+  }
+  for (const char* library : {"/libGL.so", "/libGLX.so", "/libEGL.so", "/libvulkan.so"}) {
+    if (std::strstr(info->dlpi_name, library) != nullptr) into.has_gl = true;
   }
   for (int i = 0; i < info->dlpi_phnum; ++i) {
     const ElfW(Phdr)& part = info->dlpi_phdr[i];
@@ -148,6 +154,12 @@ bool has_graphics() {
   find_in_new_table(0);
   const CodeTable* known = table.load(std::memory_order_acquire);
   return known != nullptr && known->has_graphics;
+}
+
+bool has_gl() {
+  find_in_new_table(0);
+  const CodeTable* known = table.load(std::memory_order_acquire);
+  return known == nullptr || known->has_gl;
 }
 
 void reset_code_lock() {

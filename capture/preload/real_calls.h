@@ -39,6 +39,8 @@ class Real {
 bool is_outside(const void* caller);
 /// Whether the process has loaded a library for graphics.
 bool has_graphics();
+/// Whether the process has loaded OpenGL or Vulkan.
+bool has_gl();
 /// Call in the child of a fork.
 void reset_code_lock();
 

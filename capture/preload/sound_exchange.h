@@ -21,11 +21,11 @@ inline constexpr std::uint32_t kMaxChannels = 32;
 inline constexpr std::uint32_t kMinRateHz = 1000;
 inline constexpr std::uint32_t kMaxRateHz = 768'000;
 
-/// The largest delay subtracted from a stream, and thus the longest time by which sound comes after
-/// the pictures.
+/// The largest delay that is subtracted from the times of a stream. So the samples of a moment
+/// arrive at most this much game time after the picture of the same moment.
 inline constexpr std::int64_t kMostDelayNs = 250'000'000;
-/// The time around a sample that its interpolation needs: a sample is only complete when the
-/// program's sound is this much ahead.
+/// The stretch of sound before and after a sample that its interpolation needs: a sample can only
+/// be mixed when the sound up to this much later has arrived.
 inline constexpr std::int64_t kSoundReachNs = 20'000'000;
 
 enum class SampleFormat : std::uint32_t { kU8, kS16, kS24In3, kS24, kS32, kFloat, kFloat64 };
@@ -38,9 +38,10 @@ inline constexpr std::uint32_t kSampleFormats = 7;
 /// The head of a piece of a stream. Its samples follow, interleaved, in the machine's byte order,
 /// padded to a multiple of 8 bytes.
 struct SoundPiece {
-  /// The game time at which sample 0 of the stream plays, without the delay of its buffer.
+  /// The game time at which sample 0 of the stream is heard: the time at which it plays, minus the
+  /// delay of the stream's buffer, which is kMostDelayNs at most.
   std::int64_t origin_ns = 0;
-  std::int64_t first = 0;  ///< the position of its first sample
+  std::int64_t first = 0;  ///< the position in the stream of the piece's first sample
   std::uint32_t frames = 0;
   std::uint32_t rate_hz = 0;
   std::uint32_t channels = 0;

@@ -5,6 +5,7 @@
 #include <cerrno>
 
 #include "capture/preload/capture_state.h"
+#include "capture/preload/game_time.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/signals.h"
 
@@ -167,6 +168,11 @@ std::int64_t TimeKeeper::first_ns() const {
   return sleeper < alarm ? sleeper : alarm;
 }
 
+std::int64_t TimeKeeper::next_ns() {
+  const RawGuard guard(lock_);
+  return first_ns() < game_end_ns_.load() ? first_ns() : game_end_ns_.load();
+}
+
 std::uint32_t TimeKeeper::begin_wait() {
   start_keeper();
   const RawGuard guard(lock_);
@@ -303,7 +309,10 @@ void TimeKeeper::keep_until(IsSo is_so, const SleepingThread* driver) {
 TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   Seen seen;
   const std::uint64_t changes_then = changes.load();
-  if (is_real()) return look_in_real_time(driver);
+  if (is_real()) {
+    show_before(now());
+    return look_in_real_time(driver);
+  }
   const Look found = look_at_sleepers(driver, seen);
   if (found.next != Next::kLook) return found;
   if (!seen.may_move) {
@@ -312,6 +321,8 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   }
   const bool rests_unnoticed = !seen.may_move && seen.has_swapper;
   const bool all_rest = all_others_rest(seen.known);
+  const bool may_show = all_rest && waiting_for_rest_.load() == 0;
+  if (may_show && !show_before(next_ns())) return {Next::kLook};
   const RawGuard guard(lock_);
   if (!all_rest || is_real() || waiting_for_rest_.load() > 0) return {Next::kLook};
   if (woken_ != nullptr) {
@@ -377,7 +388,8 @@ TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, Seen
   }
   seen.has_swapper = swapper.load() != 0;
   seen.has_sleepers = first_ns() != INT64_MAX;
-  const bool may_end = seen.has_swapper && game_end_ns_.load() != INT64_MAX;
+  const bool may_end =
+      seen.has_swapper && (game_end_ns_.load() != INT64_MAX || waits_for_first_window());
   if (!seen.has_sleepers && !may_end) return {Next::kWait};
   seen.may_move = seen.has_sleepers && may_move();
   if (first_ != nullptr && !seen.has_swapper) {

@@ -94,6 +94,8 @@ class TimeKeeper {
   /// Waits until every other thread rests and `turn` has come, for at most 2 s.
   void let_others_rest(int turn);
 
+  /// Starts the keeper's thread, once: without it, time moves only in the calls of sleepers.
+  void start_keeper();
   /// Makes time wait for this thread from now on.
   void set_swapper(int thread);
   /// The thread without whose rest no time passes: the one that swaps, and before that the first
@@ -126,7 +128,6 @@ class TimeKeeper {
   void add_known(KnownToRest& known) const;
   void kick();
   void set_now(std::int64_t to_ns);
-  void start_keeper();
   static void* keep(void* self);
   [[noreturn]] void keep_time();
   /// Moves time whenever allowed, until `is_so()`. `driver`: the thread that does so; null: the
@@ -149,6 +150,8 @@ class TimeKeeper {
   Look look_at_rest(const Seen& seen);
   /// Moves to the first alarm or sleeper, and rings or wakes it. Call under the lock.
   Look move();
+  /// The moment to which time moves next, if nothing else happens.
+  std::int64_t next_ns();
   // Call under the lock.
   void insert(Alarm& alarm);
   bool take_out(Alarm& alarm);

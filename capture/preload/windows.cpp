@@ -1,8 +1,12 @@
-// Notes which window a surface fills; only the functions that create surfaces know it.
+// Notes which window a surface fills, which only the functions that create surfaces know, and that
+// windows are mapped.
+
+#include <dlfcn.h>
 
 #include <cstdint>
 
 #include "capture/preload/graphics.h"
+#include "capture/preload/pictures.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
 
@@ -14,7 +18,79 @@ void note_platform_window(EglSurface surface, const std::uint32_t* window) {
   if (window != nullptr) note_window(surface, *window);
 }
 
+/// A function of the display's client libraries, which a program may also load for itself alone.
+template <typename Function>
+class ClientFunction {
+ public:
+  constexpr ClientFunction(const char* library, const char* name)
+      : library_(library), name_(name) {}
+  Function* get() {
+    if (function_ == nullptr) set(next_symbol(name_));
+    if (function_ == nullptr) {
+      void* library = dlopen(library_, RTLD_LAZY | RTLD_NOLOAD);
+      if (library != nullptr) set(real_dlsym(library, name_));
+    }
+    return function_;
+  }
+
+ private:
+  void set(void* function) { function_ = reinterpret_cast<Function*>(function); }
+  const char* library_;
+  const char* name_;
+  Function* function_ = nullptr;
+};
+
+struct XcbCookie {
+  unsigned sequence;
+};
+using MapWindow = int(void*, unsigned long);
+using XcbMapWindow = XcbCookie(void*, std::uint32_t);
+ClientFunction<MapWindow> map_window("libX11.so.6", "XMapWindow");
+ClientFunction<MapWindow> map_raised("libX11.so.6", "XMapRaised");
+ClientFunction<XcbMapWindow> xcb_map("libxcb.so.1", "xcb_map_window");
+ClientFunction<XcbMapWindow> xcb_map_checked("libxcb.so.1", "xcb_map_window_checked");
+
 }  // namespace
+
+TICKREEL_HOOK(int, XMapWindow, (void* display, unsigned long window)) {
+  const int came = map_window.get()(display, window);
+  know_mapped_window();
+  return came;
+}
+
+TICKREEL_HOOK(int, XMapRaised, (void* display, unsigned long window)) {
+  const int came = map_raised.get()(display, window);
+  know_mapped_window();
+  return came;
+}
+
+TICKREEL_HOOK(XcbCookie, xcb_map_window, (void* connection, std::uint32_t window)) {
+  const XcbCookie came = xcb_map.get()(connection, window);
+  know_mapped_window();
+  return came;
+}
+
+TICKREEL_HOOK(XcbCookie, xcb_map_window_checked, (void* connection, std::uint32_t window)) {
+  const XcbCookie came = xcb_map_checked.get()(connection, window);
+  know_mapped_window();
+  return came;
+}
+
+TICKREEL_HOOK(int, glXMakeCurrent, (void* display, unsigned long drawable, void* context)) {
+  if (drawable != 0) know_gl_window();
+  return glx_make_current.get()(display, drawable, context);
+}
+
+TICKREEL_HOOK(int, glXMakeContextCurrent,
+              (void* display, unsigned long drawn, unsigned long read, void* context)) {
+  if (drawn != 0) know_gl_window();
+  return glx_make_context_current.get()(display, drawn, read, context);
+}
+
+TICKREEL_HOOK(unsigned, eglMakeCurrent, (void* display, void* drawn, void* read, void* context)) {
+  if (drawn != nullptr) know_gl_window();
+  return egl_make_current.get()(display, drawn, read, context);
+}
 
 TICKREEL_HOOK(unsigned long, glXCreateWindow,
               (void* display, void* config, unsigned long window, const int* attributes)) {

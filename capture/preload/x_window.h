@@ -8,6 +8,14 @@
 
 namespace tickreel::capture {
 
+/// A rectangle of the screen, in pixels from its upper left corner.
+struct Area {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+};
+
 /// Call in the child of a fork.
 void forget_displays();
 
@@ -36,6 +44,16 @@ struct Suit {
 Suit suit_of(int width, int height);
 /// Whether the program shows another window, around none of its own, that suits better.
 bool has_better_window(unsigned long window, const Suit& suit);
+
+/// The window that suits a film best of those that the display shows.
+struct ShownWindow {
+  unsigned long number;
+  Area area;  ///< what of it lies on the screen
+};
+/// False when there is none.
+bool find_shown_window(ShownWindow& found);
+/// Copies a part of the screen: RGBA, the lowest row first. False when it cannot be read.
+bool read_screen(const Area& area, std::uint8_t* pixels);
 
 /// Reserves F9 and F10 in this window; the program no longer sees them.
 KeysSeen watch_keys(unsigned long window);

@@ -179,7 +179,7 @@ TEST_F(CaptureRunTest, WhatDoesNotDrawIsSaid) {
   run.patience = std::chrono::seconds(1);
   const Captured made = captured(run);
   ASSERT_FALSE(made.end);
-  EXPECT_THAT(made.end.error().message, HasSubstr("has not loaded OpenGL"));
+  EXPECT_THAT(made.end.error().message, HasSubstr("neither loaded OpenGL nor shown a window"));
   run.command = {"false"};
   EXPECT_EQ(captured(run).end.error().message, "false ended with code 1 and has shown no picture");
   run.command = {"true"};
