@@ -8,17 +8,18 @@
 
 namespace tickreel::encode {
 
-/// A film's frame as a JPEG, as the film shows it.
+/// The settings for a poster: one frame of a film as a JPEG.
 struct PosterSettings {
-  std::string film;  ///< a file that tickreel has made
-  std::int64_t frame = 0;
-  Rational frame_rate{60};  ///< of the film
-  std::string path;         ///< of the JPEG
-  bool overwrite = false;
+  std::string film;         ///< the path of a film that tickreel has made
+  std::int64_t frame = 0;   ///< the index of the frame, from 0
+  Rational frame_rate{60};  ///< the frame rate of the film
+  std::string path;         ///< the path of the JPEG
+  bool overwrite = false;   ///< replaces an existing file
 };
 
-/// The file is there completely or not at all. kInTheWay when it is there and must not be replaced;
-/// kBadFile when the film has no such frame.
+/// Writes the poster, which looks as the film shows the frame. The file appears when it is
+/// complete. kInTheWay when there is a file that may not be replaced; kBadFile when the film has no
+/// such frame.
 Status write_poster(const PosterSettings& settings);
 
 }  // namespace tickreel::encode

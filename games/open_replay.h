@@ -9,22 +9,24 @@
 
 namespace tickreel::games {
 
-/// A replay together with its game.
+/// A replay that is opened for playing, together with its game.
 struct OpenedReplay {
   const GameEntry& game;
   ReplayPlayer player;
 };
 
-/// The game of a replay. kBadFile when this program does not have it.
+/// Returns the game of a replay. kBadFile when this program does not have the game.
 Result<const GameEntry*> game_of(const ReplayReader& replay);
 
-/// kBadFile when the file is no good, or this program does not have its game.
+/// Opens a replay for playing. kBadFile when the file is no good, or this program does not have its
+/// game.
 Result<OpenedReplay> open_replay(const std::string& path,
                                  OnDivergence on_divergence = OnDivergence::kStop);
-/// Finds the game of a replay that has been opened already.
+/// Does the same for a replay whose file is open already.
 Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence);
 
-/// How far before a picture the game's look may look, and what sounds may have begun.
+/// Returns how many ticks before a picture matter for it: the most that the game's look looks back,
+/// that its own renderer needs to draw first, or that a sound may have begun before.
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate);
 
 }  // namespace tickreel::games

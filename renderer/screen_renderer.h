@@ -55,8 +55,8 @@ class ScreenRenderer {
   Status draw(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras);
   /// The camera of the last picture, from the look or not.
   [[nodiscard]] const Camera& camera() const;
-  /// Copies the last picture to a rectangle of the bound draw framebuffer, scaled to fit; in pixels
-  /// from its bottom left.
+  /// Copies the last picture to a rectangle of the bound draw framebuffer, in pixels from the
+  /// bottom left. The picture is stretched to the width and height of the rectangle.
   void show(int x, int y, int width, int height) const;
   /// Waits until everything is drawn; used for measurements.
   void finish() const;

@@ -20,35 +20,38 @@ inline constexpr const char* kVoiceTrack = "voice";
 
 /// A part of a film's sound that is an audio stream of its own.
 struct SoundTrack {
-  std::string name{};      ///< one of these, or a bus that the game names
-  std::string language{};  ///< ISO 639-2, such as "eng"; empty: none is said
+  std::string name{};      ///< one of the three names above, or a bus of the game
+  std::string language{};  ///< ISO 639-2, such as "eng"; empty: not given
   friend bool operator==(const SoundTrack&, const SoundTrack&) = default;
 };
 
-/// Whether it is one of the three.
+/// Whether the name is kGameTrack, kMusicTrack or kVoiceTrack.
 bool is_track_name(std::string_view name);
-/// Whether a game may call a bus that: Soundscape::buses().
+/// Whether a bus of a game may have this name; see Soundscape::buses().
 bool is_bus_name(std::string_view name);
 
-/// The names of a game's buses, by SoundBus: of a game without buses of its own, and of one with
-/// this soundscape, where a name that a bus cannot have is empty.
+/// Returns the names of the buses of a game that adds none, by SoundBus: "game" and "music".
 std::shared_ptr<const std::vector<std::string>> usual_buses();
+/// Returns the names of the buses of a game with this soundscape, by SoundBus. A name that no bus
+/// may have is empty.
 std::shared_ptr<const std::vector<std::string>> buses_of(const Soundscape& soundscape);
 
-/// Reads tracks as users write them: "game,music,voice:eng". Empty: none. kUsage with what would
-/// do.
+/// Reads tracks as users write them: "game,music,voice:eng". An empty text has no tracks. kUsage
+/// when the text is wrong; the message says what would do.
 Result<std::vector<SoundTrack>> parse_tracks(std::string_view text);
 
+/// The result of parse_tracks(), in a struct for Typed.
 struct SoundTracks {
   Result<std::vector<SoundTrack>> list = std::vector<SoundTrack>();
 };
 SoundTracks read_tracks(std::string_view text);
+/// A text of tracks with the tracks that it names, read once.
 using TypedTracks = Typed<read_tracks>;
 
-/// Whether a track of this name is among them.
+/// Whether one of the tracks has this name.
 bool has_track(std::span<const SoundTrack> tracks, std::string_view name);
 
-/// The title of a track's stream: "Game".
+/// Returns the title of a track's stream: "Game".
 std::string title_of(const SoundTrack& track);
 
 }  // namespace tickreel::sound

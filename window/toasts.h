@@ -9,19 +9,23 @@
 
 namespace tickreel::window {
 
-/// Short messages over the picture that disappear by themselves. A message replaces one with the
-/// same words, and those of its kind that were already seen.
+/// Short messages over the picture, which disappear by themselves: errors after 8 s, others after
+/// 4 s. A new message removes an older one with the same words. A new answer also removes the
+/// answers that were already drawn, and a new error the errors. At most 4 messages are kept; the
+/// oldest one goes first.
 class Toasts {
  public:
-  /// Adds the result of a user's action.
+  /// Adds an answer: the result of a user's action.
   void add(const std::string& text) { add(text, Kind::kAnswer); }
   /// Adds the error of a user's action.
   void add_error(const std::string& text) { add(text, Kind::kError); }
-  /// Adds news that the user has not asked for; later messages do not replace it.
+  /// Adds news: something that the user has not asked for. Other messages do not remove it, unless
+  /// they have the same words or there are too many.
   void add_news(const std::string& text) { add(text, Kind::kNews); }
-  /// Draws the messages. The place is the middle of the lowest line, in pixels.
+  /// Draws the messages one above the other, the newest at the bottom. `middle_x`: the middle of
+  /// all messages; `bottom_y`: the lower edge of the newest; in pixels of the window.
   void draw(float middle_x, float bottom_y);
-  /// The time until the first message disappears.
+  /// The time until the next message disappears; Screen::kNever when there is none.
   [[nodiscard]] std::chrono::microseconds until_next_goes() const;
 
  private:

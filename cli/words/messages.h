@@ -16,14 +16,15 @@ namespace tickreel::cli {
 // replays or other machines visible, so that a terminal does not obey them.
 
 /// Prints text for people on standard output, in the form of shown_text(). Throws std::system_error
-/// when that cannot be written.
+/// when standard output cannot be written.
 void print_text(std::string_view text);
+/// Formats a text and prints it with print_text().
 template <typename... Values>
 void print_out(fmt::format_string<Values...> format, Values&&... values) {
   print_text(fmt::format(format, std::forward<Values>(values)...));
 }
-/// Prints data that another program may read, in the form of shown_data(); on a terminal like
-/// print_text().
+/// Prints data that another program may read, in the form of shown_data(). On a terminal the data
+/// are printed as by print_text().
 void print_data(std::string_view data);
 
 /// Writes a message to standard error. It may begin with \r, to overwrite the line. A closed or
@@ -32,9 +33,9 @@ void print_message(const std::string& text);
 /// Returns a message that is safe on a terminal (shown_message) and names fields as command line
 /// options (with_option_names).
 std::string told_message(std::string_view message);
-/// Prints a warning, in the form of told_message().
+/// Writes a warning to standard error: "tickreel: warning: " and told_message().
 void print_warning(std::string_view warning);
-/// Prints an error, in the form of told_message().
+/// Writes an error to standard error: "tickreel: " and told_message().
 void print_error(std::string_view message);
 
 /// Prints one JSON document on standard output. Bytes that are not UTF-8, as names of files may
@@ -43,8 +44,8 @@ void print_document(const nlohmann::json& document);
 
 /// Promises that standard output will hold one document, even if the command fails.
 void promise_document();
-/// Keeps that promise if the command ended without a document: prints an object with `error` and
-/// the exit code as `code`.
+/// Prints an object with `error` and the exit code as `code`, if a document was promised and none
+/// was printed. Otherwise does nothing.
 void print_promised_document(std::string_view error, int code);
 
 /// Returns the width in characters of the terminal behind a descriptor; 0: there is none.

@@ -75,12 +75,15 @@ class OutputFile {
   Status publish();
   /// Like publish(), but put_back() can undo it until keep() is called: the file that had the name
   /// is kept as the part file. (If the file system cannot exchange two names, that file is lost.)
+  /// Not for standard output.
   Status publish_for_now();
   void put_back();
   /// Makes publish_for_now() final, and removes the file that was replaced. After an error of the
   /// removal the new file is complete all the same.
   Status keep();
 
+  /// Whether the object writes to standard output. Also true after publish() or keep() of a file,
+  /// and for an object that was moved from: ask before that.
   [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const std::string& part_path() const { return part_path_; }
@@ -94,10 +97,11 @@ class OutputFile {
   [[nodiscard]] Error failure(const char* what, int error_number) const;
 
   std::string path_;
-  std::string part_path_;  ///< empty for standard output, and once the file has its name
+  /// Empty: standard output; or the file has its final name, so that there is nothing to remove.
+  std::string part_path_;
   Descriptor descriptor_;
   bool overwrite_;
-  bool exchanged_ = false;  ///< the part file is what was under the name before
+  bool exchanged_ = false;  ///< the part file is the file that had the name before
 };
 
 }  // namespace tickreel

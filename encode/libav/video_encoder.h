@@ -9,9 +9,10 @@
 
 namespace tickreel::encode {
 
-/// Closes an encoder, wherever in its film it is.
+/// Closes an encoder, also in the middle of a film. An encoder that cannot be closed there
+/// (SVT-AV1) is first brought to the end of its film.
 struct EncoderCloser {
-  bool has_frames = false;  ///< it was given one at least
+  bool has_frames = false;  ///< whether the encoder was given a frame
   void operator()(AVCodecContext* context) const;
 };
 using EncoderPtr = std::unique_ptr<AVCodecContext, EncoderCloser>;
@@ -20,21 +21,21 @@ using EncoderPtr = std::unique_ptr<AVCodecContext, EncoderCloser>;
 /// not on the machine: see the thread count in the source.
 class VideoEncoder {
  public:
-  /// `format.size` is that of the frames. `global_header`: the container keeps the codec's headers
-  /// itself.
+  /// `format.size`: the size of the frames. `global_header`: whether the container keeps the
+  /// codec's headers itself.
   static Result<VideoEncoder> open(const AVCodec& codec, AVPixelFormat pixel_format,
                                    const SinkSettings& settings, const FilmFormat& format,
                                    bool global_header);
 
-  /// Takes a finished packet; times count in frames.
+  /// Takes a finished packet, whose times count in frames.
   using Deliver = std::function<Status(AVPacket&)>;
-  /// Encodes a frame and delivers the packets that are ready, none or several. A null frame is the
-  /// end: what was held back comes out.
+  /// Encodes a frame and delivers the packets that are ready: none, one or several. A null frame is
+  /// the end of the film: all remaining packets are delivered.
   Status encode(const AVFrame* frame, const Deliver& deliver);
 
-  /// The parameters of the stream that a container has to know.
+  /// The parameters of the stream, for the container.
   [[nodiscard]] const AVCodecParameters& parameters() const { return *filter_->par_out; }
-  /// By how many frames at most the order of packets differs from that of frames.
+  /// The most places by which a packet may come earlier or later than its frame in the film.
   [[nodiscard]] int reordered_frames() const;
 
  private:

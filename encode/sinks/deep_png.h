@@ -13,18 +13,19 @@
 
 namespace tickreel::encode {
 
-/// Pictures as PNGs of 16 bits, by FFmpeg's encoder.
+/// Compresses pictures to PNGs of 16 bits, with FFmpeg's encoder.
 class DeepPng {
  public:
-  /// Begins with pictures of this size. `format`: of format_of(). The errors of
-  /// PixelConverter::create().
+  /// Makes an encoder for pictures of this size. `format`: a result of format_of(); `alpha`: see
+  /// SinkSettings. The errors of PixelConverter::create().
   static Result<DeepPng> open(ImageSize size, AVPixelFormat format, const std::string& alpha);
 
-  /// The format of pictures before they become a PNG, by a name of FFmpeg's, such as rgb48;
-  /// none: no such PNG has it.
+  /// Returns the pixel format for a name of FFmpeg's, such as "rgb48". Nothing when a PNG of 16
+  /// bits cannot have the format.
   static std::optional<AVPixelFormat> format_of(const std::string& name);
 
-  /// One as PixelConverter::convert() takes them, which have this size.
+  /// Compresses a picture of the given size into `png`, which is replaced. `image`: in a format
+  /// that PixelConverter::convert() takes.
   Status encode(const Image& image, std::vector<std::uint8_t>& png);
 
  private:

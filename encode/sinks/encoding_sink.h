@@ -12,14 +12,15 @@
 
 namespace tickreel::encode {
 
-/// Opens the place for the packets of an encoder.
+/// Opens the target for the packets of an encoder.
 using OpenTarget = std::function<Result<std::unique_ptr<PacketTarget>>(
     const Container& container, const VideoEncoder& encoder)>;
 
-/// The sound that the writer of a film has to write; nothing for a film without sound.
+/// Returns the settings for the sound of a film; nothing for a film without sound.
 std::optional<AudioSettings> audio_settings(const SinkSettings& settings, const AudioFormat& audio);
 
-/// A sink that converts and encodes, wherever the packets go.
+/// Opens a sink that converts and encodes frames, and writes the packets to the target that
+/// `open_target` opens.
 OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& format,
                               const OpenTarget& open_target);
 

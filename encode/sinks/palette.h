@@ -11,15 +11,18 @@ struct AVFilterGraph;
 
 namespace tickreel::encode {
 
-/// A chain of FFmpeg's filters. What comes out depends on what goes in alone: one thread.
+/// A chain of FFmpeg's filters. It runs in one thread, so that its output depends on its input
+/// alone.
 class FilterChain {
  public:
-  /// `description`: with `buffer@NAME` and `buffersink@out` in it.
+  /// Opens the chain that `description` describes. Its inputs are called `buffer@NAME`, its output
+  /// `buffersink@out`.
   static Result<FilterChain> open(const std::string& description);
 
-  /// Takes the frame's content; null: no more come.
+  /// Gives a frame to an input, and takes the frame's content; null: the input has ended. `input`:
+  /// the whole name, `buffer@NAME`.
   Status send(const char* input, AVFrame* frame);
-  /// The next frame that is ready; null: none is.
+  /// Returns the next finished frame; null: there is none yet, or no more.
   Result<FramePtr> receive();
 
  private:
@@ -31,7 +34,8 @@ class FilterChain {
   std::unique_ptr<AVFilterGraph, Free> graph_;
 };
 
-/// `buffer@NAME` of pictures without alpha, three bytes a pixel.
+/// Returns the description of an input `buffer@NAME` for pictures of three bytes a pixel, without
+/// alpha.
 std::string rgb_input(const char* name, ImageSize size);
 
 }  // namespace tickreel::encode

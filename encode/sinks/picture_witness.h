@@ -10,19 +10,20 @@
 
 namespace tickreel::encode {
 
-/// Says of single pictures what FrameSink::picture_hashes() would be, without encoding any.
+/// Computes the hash that FrameSink::picture_hashes() would have for a picture, without encoding
+/// it.
 class PictureWitness {
  public:
-  /// Makes the witness of a sink with these settings. The errors of open_sink() that the settings
-  /// alone make.
+  /// Makes the witness for a sink with these settings and pictures of this size. The errors of
+  /// open_sink() that come from the settings alone.
   static Result<PictureWitness> create(const SinkSettings& settings, ImageSize size);
   PictureWitness(PictureWitness&&) noexcept;
   PictureWitness& operator=(PictureWitness&&) noexcept;
   ~PictureWitness();
 
-  /// See FrameSink.
+  /// Returns the format that pictures may have; see FrameSink::pixel_format().
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
-  /// Hashes an image that the sink takes.
+  /// Returns the hash of a picture in a format that the sink takes.
   Result<std::uint64_t> hash(const Image& image);
 
  private:

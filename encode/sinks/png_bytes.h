@@ -15,19 +15,21 @@
 
 namespace tickreel::encode {
 
-/// Pictures as PNGs, one after the other: of 8 bits, or of 16 where SinkSettings::pix_fmt says so.
+/// Compresses pictures to PNGs, one after the other. The PNGs have 8 bits, or 16 if
+/// SinkSettings::pix_fmt says so.
 class PngBytes {
  public:
-  /// kUsage for an alpha that is neither straight nor a colour, and for a pixel format that a PNG
-  /// has not.
+  /// Makes an encoder for these settings. kUsage for an alpha that is neither straight nor a
+  /// colour, and for a pixel format that a PNG cannot have.
   static Result<PngBytes> of(const SinkSettings& settings);
 
-  /// One of pixel_format(). Without alpha, unless the film has it.
+  /// Compresses a picture in pixel_format(). The PNG has alpha only if the film has.
   Status encode(const Image& image);
-  /// The bytes of the last picture.
+  /// The PNG of the last picture.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }
-  /// See FrameSink.
+  /// See FrameSink::pixel_format().
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
+  /// See FrameSink::description().
   [[nodiscard]] std::string description() const;
 
  private:
@@ -36,9 +38,9 @@ class PngBytes {
   Status compress(const std::uint8_t* levels, ImageSize size, int channels);
 
   EightBitPictures pictures_;
-  AVPixelFormat deep_format_ = AV_PIX_FMT_NONE;  ///< of 16 bits; none: they have 8
+  AVPixelFormat deep_format_ = AV_PIX_FMT_NONE;  ///< of PNGs with 16 bits; none: they have 8
   std::string alpha_{};                          ///< SinkSettings::alpha
-  std::optional<DeepPng> deep_{};                ///< from the first picture on, whose size all have
+  std::optional<DeepPng> deep_{};                ///< made for the size of the first picture
   std::vector<std::uint8_t> rgb_;
   std::vector<std::uint8_t> png_;
 };

@@ -13,20 +13,22 @@
 
 namespace tickreel::encode {
 
-/// Brings what several segments make at the same time into the order of the film. What comes from
-/// the segment whose turn it is goes on at once; what comes early is kept in memory. Written by the
-/// threads of all segments; what is handed on is so by one of them at a time. The first error
-/// stays, and is what every later call gives.
+/// Brings the items of several segments, which are made at the same time, into the order of the
+/// film. Items of the segment whose turn it is are delivered at once; items of later segments are
+/// kept in memory. Any thread may call any function; one thread at a time delivers. After the first
+/// error nothing more is delivered, and every call returns that error.
 template <typename Item>
 class SegmentTurns {
  public:
   using Deliver = std::function<Status(Item& item)>;
   using SegmentEnd = std::function<Status()>;
 
-  /// `end` is called after the last item of each segment.
+  /// `deliver` is called for each item in the order of the film, `end` after the last item of each
+  /// segment (null: nothing is called).
   explicit SegmentTurns(Deliver deliver, SegmentEnd end = nullptr)
       : deliver_(std::move(deliver)), end_(std::move(end)) {}
 
+  /// Adds the next item of a segment.
   Status put(std::int64_t segment, Item item) {
     const std::lock_guard lock(mutex_);
     if (!error_ && segment == turn_) {
@@ -37,7 +39,7 @@ class SegmentTurns {
     return status();
   }
 
-  /// Ends a segment: nothing more comes from it.
+  /// Ends a segment: no more items come from it.
   Status finish(std::int64_t segment) {
     const std::lock_guard lock(mutex_);
     early_[segment].is_finished = true;
@@ -54,7 +56,7 @@ class SegmentTurns {
     return status();
   }
 
-  /// kFailed when one of the film's segments has not finished.
+  /// Checks that the segments before number `segment_count` have all finished: kFailed otherwise.
   Status check_all_finished(std::int64_t segment_count) {
     const std::lock_guard lock(mutex_);
     if (error_ || turn_ == segment_count) return status();
@@ -75,7 +77,8 @@ class SegmentTurns {
   Deliver deliver_;
   SegmentEnd end_;
   std::mutex mutex_;
-  std::map<std::int64_t, Segment> early_;  ///< and the one whose turn it is, once it has finished
+  /// the segments after `turn_` that have begun; sometimes also the segment `turn_`
+  std::map<std::int64_t, Segment> early_;
   std::int64_t turn_ = 0;
   std::optional<Error> error_;
 };

@@ -11,51 +11,60 @@
 
 namespace tickreel::encode {
 
-/// A row of the table of sinks: what a sink is, what it can do, and how it is opened.
+/// A row of the table of sinks: the properties of a sink, and the functions that open it. Names in
+/// the comments without a type are members of SinkSettings.
 struct SinkKind {
   std::string_view name;
   OpenedSink (*open)(const SinkSettings&, const FilmFormat&);
-  /// Null where a film has to be made in one piece.
+  /// Opens a film whose segments may be made several at a time; null: the sink has no such films.
   OpenedFilm (*open_film)(const SinkSettings&, const FilmFormat&, const SegmentPlan&);
-  std::string_view endings;      ///< of paths that mean this sink when none is named
-  std::string_view film_ending;  ///< of what films are called that get their names from marks
-  ImageSize usual_size{};        ///< of films of which none is said; 0x0: that of most
-  int usual_frame_rate = 0;      ///< the same; 0: that of most
-  /// The frame rate nearest to one that its files can have; null: they can have any.
+  std::string_view endings;      ///< the endings of paths that mean this sink if none is named
+  std::string_view film_ending;  ///< the ending of a film whose file name is made from a mark
+  ImageSize usual_size{};        ///< the size of a film if none is given; 0x0: the caller's default
+  int usual_frame_rate = 0;      ///< the frame rate if none is given; 0: the caller's default
+  /// Returns the frame rate nearest to the given one that a file can have; null: all are possible.
   Rational (*nearest_rate)(const Rational&) = nullptr;
-  bool shrinks = false;  ///< a limit of its size is kept by fewer pixels and frames, not by a CRF
-  bool may_lack_path = false;
-  bool takes_pipe = false;      ///< "-" as its path
-  bool is_usual_pipe = false;   ///< what "-" means when no sink is named
-  bool ending_decides = false;  ///< what it writes follows from the ending alone, or from `format`
-  bool encodes = false;         ///< settings for encoders mean something to it
-  bool takes_codec_options = false;  ///< of a sink that does not encode: its encoder's do
-  bool converts = false;             ///< so does pix_fmt
-  bool takes_sound = false;          ///< settings for sound mean something to it
-  bool encodes_sound = false;        ///< so do those for its encoder
-  bool prints = false;               ///< on standard output when it has no path
-  bool writes = true;                ///< anything at all
-  bool has_file_size = true;         ///< what it writes has a size that people ask for
+  /// Whether a film keeps to a size limit by fewer pixels and frames; otherwise by its CRF.
+  bool shrinks = false;
+  bool may_lack_path = false;        ///< `path` may be empty
+  bool takes_pipe = false;           ///< `path` may be "-", standard output
+  bool is_usual_pipe = false;        ///< the sink for the path "-" if none is named
+  bool ending_decides = false;       ///< `path` needs one of `endings`, and "-" needs a `format`
+  bool encodes = false;              ///< the settings for an encoder of pictures have a meaning
+  bool takes_codec_options = false;  ///< `codec_options` have a meaning, though `encodes` is false
+  bool converts = false;             ///< frames are written in `pix_fmt`
+  bool takes_sound = false;          ///< films may have sound, and `audio_rate` has a meaning
+  bool encodes_sound = false;        ///< the settings for an encoder of sound have a meaning
+  bool prints = false;               ///< writes to standard output if `path` is empty
+  bool writes = true;                ///< false: nothing is written at all
+  bool has_file_size = true;         ///< the size of the file can be estimated for the user
   bool keeps_segments = false;       ///< a film in a file is made in segments on the disk
 };
 
-/// The one that encodes, which is also the one that segments on the disk are made with.
+/// The name of the sink that encodes. Segments on the disk are made with this sink, too.
 inline constexpr std::string_view kEncodingSink = "ffmpeg";
 
-/// The one that takes sound and no pictures.
+/// The name of the sink that takes sound and no pictures.
 inline constexpr std::string_view kSoundSink = "audio";
 
-/// The sink of this name. Null: there is none.
+/// Returns the sink of this name; null: there is no such sink.
 const SinkKind* find_sink(std::string_view name);
-/// The one that a name means, or, of none, the ending of a path, whatever else is asked for. Null:
-/// there is none.
+/// Returns the sink of this name. If the name is empty, returns the sink for the path: for its
+/// ending, or for "-". Does not check whether other settings suit the sink. Null: there is no such
+/// sink.
 const SinkKind* meant_sink(const std::string& name, const std::string& path);
 
-/// The sink that settings name, or that the ending of the path means. kUsage when there is none, or
-/// when the settings make no sense for it, with what would do.
+/// Returns the sink for the settings: the sink for `format`, or else the sink of this `name`, or
+/// else the sink for `path`. kUsage when there is no such sink, or when other settings do not suit
+/// it; the message says what would do.
 Result<const SinkKind*> choose_sink(const SinkSettings& settings);
 
-// The functions of frame_sink.h and segmented_sink.h, for a sink that was chosen for the settings.
+// Functions of frame_sink.h and segmented_sink.h, for a sink that choose_sink() has returned for
+// the same settings.
+
+/// Returns the size of the frames in the file for pictures of `size`: larger where the pixel format
+/// shares chroma between pixels and a side is odd. The errors of the settings for the encoder and
+/// the pixel format.
 Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& settings, ImageSize size);
 Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
                                                            const SinkSettings& settings,
@@ -64,8 +73,10 @@ Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkKind& kind, const SinkSettings& settings,
                                              const FilmFormat& format);
 
+/// Checks a format: kUsage for a film without pixels or frames, and for a frame rate that libav
+/// cannot hold (32 bits for each term).
 Status check_format(const FilmFormat& format);
-/// kUsage for a film with sound where none can be.
+/// Checks the sound: kUsage when the film has sound and the sink takes none.
 Status check_sound(const SinkKind& kind, const SinkSettings& settings, const FilmFormat& format);
 
 }  // namespace tickreel::encode

@@ -11,18 +11,18 @@
 
 namespace tickreel::encode {
 
-/// In which CRFs a size is looked for with an encoder.
+/// The CRFs of an encoder among which the CRF for a size limit is looked for.
 struct CrfRange {
-  double best = 0.0;   ///< larger than that, nobody sees a difference
-  double worst = 0.0;  ///< the encoder's last
-  double step = 1.0;   ///< what it tells apart
+  double best = 0.0;   ///< the lowest: lower ones make larger films that look the same
+  double worst = 0.0;  ///< the highest that the encoder has
+  double step = 1.0;   ///< the smallest difference that changes the film
 };
 
-/// kUsage for an encoder that has no CRF.
+/// Returns the range for the encoder of the settings. kUsage for an encoder that has no CRF.
 Result<CrfRange> crf_range(const SinkSettings& settings);
 
-/// Encodes a film several times, with a CRF each, and keeps nothing but how large each becomes: of
-/// pictures as they are coded, without the container. Segments as SegmentedSink.
+/// Encodes a film once with each of several CRFs, and keeps only the sizes: the bytes of the coded
+/// pictures, without sound and container. Segments may be made in any order, as in SegmentedSink.
 class SizeTrial final : public SegmentedSink {
  public:
   SizeTrial(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
@@ -38,7 +38,7 @@ class SizeTrial final : public SegmentedSink {
   [[nodiscard]] std::string description() const override;
 
   [[nodiscard]] const std::vector<double>& crfs() const { return crfs_; }
-  /// Bytes by CRF, once all segments have finished.
+  /// The bytes for each of crfs(), in that order; complete once all segments have finished.
   [[nodiscard]] std::vector<std::int64_t> sizes() const;
 
  private:

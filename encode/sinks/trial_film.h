@@ -7,22 +7,23 @@
 
 namespace tickreel::encode {
 
-/// The kind of film that is tried: a file must be that of its segments byte for byte, and a film in
-/// a pipe need only be decoded there.
+/// The kind of film that is tried. A film in a file must have the coded frames of its segments byte
+/// for byte; a film for a pipe need only be decodable.
 enum class TrialOf : std::uint8_t { kFile, kPipe };
 
-/// Whether the kind of file can hold what the encoder makes, as far as libav knows. kUsage with
-/// what to use instead, which has been tried. `settings`, `format` and `plan` are as for
-/// try_film().
+/// Checks that a file of this kind can hold the encoder's pictures and sound, as far as libav
+/// knows. kUsage otherwise; the message says what to use instead, and a kind of file that it names
+/// has been tried. For the arguments see try_film().
 Status check_container(const SinkSettings& settings, const FilmFormat& format,
                        const SegmentPlan& plan);
 
-/// Whether films in segments come out right of this encoder, in this kind of file: makes one of a
-/// few frames in memory, of two segments where `plan` has several, joins it, reads it back and
-/// decodes it. What libav knows of a codec and a container does not say it: some pairs fail when
-/// all is drawn. kUsage with what to use instead.
+/// Checks that this encoder and this kind of file make right films, by trying: makes a film of a
+/// few frames in memory, in two segments if `plan` has several, joins them, reads the film back and
+/// decodes it. check_container() cannot find this out: some pairs of codec and container fail only
+/// at the end of a film. kUsage when the trial fails; the message says what to use instead. kFailed
+/// when no trial could be made.
 ///
-/// `settings` are those of the film; of `path` only the ending counts.
+/// `settings`, `format`, `plan`: of the film. Only the ending of SinkSettings::path counts.
 Status try_film(const SinkSettings& settings, const FilmFormat& format, const SegmentPlan& plan,
                 TrialOf trial_of = TrialOf::kFile);
 

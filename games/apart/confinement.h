@@ -11,31 +11,33 @@ namespace tickreel::games {
 
 /// The rights of a process in which a game runs.
 struct Confinement {
-  /// Files, and folders with all in them, that it may read, besides those of the system.
+  /// The files that the process may read, besides those of the system. A folder stands for all
+  /// files in it.
   std::vector<std::string> readable{};
-  /// The most memory of its own; 0: as much as there is.
+  /// The most memory that the process may allocate; 0: any amount.
   std::uint64_t memory_bytes = 0;
 };
 
-/// The environment variables that say how much memory a game's process may have, "512M", and, if it
-/// is "1", that a game may read and write whatever the user may.
+/// The environment variable with the most memory for the process of a game, such as "512M".
 inline constexpr const char* kMemoryVariable = "TICKREEL_GAME_MEMORY";
+/// The environment variable that, when it is "1", gives games all rights of the user: confine()
+/// then only limits the memory.
 inline constexpr const char* kFilesVariable = "TICKREEL_GAME_FILES";
 
-/// Bytes of kMemoryVariable; 0: there is none. kUsage when it is no size.
+/// Returns the bytes of kMemoryVariable; 0: the variable is not set. kUsage when it is no size.
 Result<std::uint64_t> memory_limit();
 
-/// Whether kFilesVariable lets games use all files.
+/// Whether kFilesVariable is "1".
 bool may_use_all_files();
 
-/// From now on this process, and those that it forks, read these files alone and write none
-/// (Landlock), have no network, and start no program (seccomp). What they have open stays open. A
-/// kernel that does not know one of these goes without. Once.
+/// Takes rights from this process and from all that it forks, for good: they can read only the
+/// given files and write none (Landlock), and have no network and start no program (seccomp). Open
+/// files stay open. A kernel without Landlock or seccomp does not enforce that part. Call it once.
 Status confine(const Confinement& confinement);
 
-/// Says what this kernel keeps a confined game from: "kept from files but its own (Landlock 4) and
-/// from the network (seccomp)", or "not kept from files but its own: this kernel has no Landlock;
-/// ...".
+/// Returns words for what this kernel keeps a confined game from: "kept from files but its own
+/// (Landlock 4), kept from the network (seccomp)", or "not kept from the user's files (this kernel
+/// has no Landlock), ...".
 std::string describe_confinement();
 
 }  // namespace tickreel::games

@@ -15,18 +15,20 @@
 
 namespace tickreel::games {
 
-/// Writes a message where it will be read. More than there is room for is not written: is_whole()
-/// is false then.
+/// Writes a message into memory that another process reads. When a value does not fit, neither it
+/// nor any later value is written, and is_whole() is false from then on.
 class MessageWriter {
  public:
+  /// `room`: the memory, which is borrowed.
   explicit MessageWriter(std::span<std::uint8_t> room) : room_(room) {}
 
+  /// Writes the bytes of a value.
   template <typename T>
   void value(const T& value) {
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
     raw(&value, sizeof value);
   }
-  /// A count, and as many values.
+  /// Writes the number of values, then the values.
   template <typename T>
   void values(std::span<const T> values) {
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
@@ -35,7 +37,9 @@ class MessageWriter {
   }
   void text(std::string_view text) { values(std::span<const char>(text)); }
 
+  /// Whether all values were written.
   [[nodiscard]] bool is_whole() const { return is_whole_; }
+  /// The bytes written so far.
   [[nodiscard]] std::size_t size() const { return size_; }
 
  private:
@@ -46,12 +50,14 @@ class MessageWriter {
   bool is_whole_ = true;
 };
 
-/// Reads what a MessageWriter of the same build has written. It does not trust who wrote it: past
-/// the end there are zeros and nothing, and is_whole() is false.
+/// Reads a message that a MessageWriter of the same build has written. The message is not trusted:
+/// once a value goes beyond the message's end, that value and all later ones are 0 or empty, and
+/// is_whole() is false.
 class MessageReader {
  public:
   explicit MessageReader(std::span<const std::uint8_t> bytes) : rest_(bytes) {}
 
+  /// Reads the bytes of a value.
   template <typename T>
   T value() {
     static_assert(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>);
@@ -59,7 +65,7 @@ class MessageReader {
     raw(&value, sizeof value);
     return value;
   }
-  /// Into a vector or a string.
+  /// Reads values into a vector or a string, which is resized to their number.
   template <typename Values>
   void values(Values& to) {
     const std::size_t count = count_of(sizeof(typename Values::value_type));
@@ -71,9 +77,11 @@ class MessageReader {
     values(text);
     return text;
   }
-  /// A count of things that take at least so many bytes each: no more than can be there.
+  /// Reads the number of things that follow, each of which takes at least `least_bytes`. Returns 0,
+  /// and is_whole() is false, when the rest of the message is too short for that many.
   std::size_t count_of(std::size_t least_bytes);
 
+  /// Whether all values were read from the message.
   [[nodiscard]] bool is_whole() const { return is_whole_; }
 
  private:
@@ -83,32 +91,33 @@ class MessageReader {
   bool is_whole_ = true;
 };
 
-/// The last words of a process, in the memory that it shares.
+/// The last words that a process has left in the shared memory before it ended.
 struct ProcessEnd {
-  int signal = 0;          ///< that it died of; 0: of none that it noticed
-  std::string text{};      ///< why it ended itself
+  int signal = 0;          ///< the signal that killed it; 0: none, or one that it could not catch
+  std::string text{};      ///< why the process ended itself; empty: it did not
   std::string stack{};     ///< CrashStack::text()
-  std::string function{};  ///< of the library that it was in; empty: of none that it knows
+  std::string function{};  ///< the function of the game that was called; empty: not known
 };
 
-/// The descriptors of one end of an Exchange.
+/// The two descriptors of one end of an Exchange.
 struct ExchangeEnds {
   int memory = -1;
   int socket = -1;
 };
-/// Over a socket between processes, which is SOCK_SEQPACKET. What is received is the receiver's.
+/// Send and receive an end over a SOCK_SEQPACKET socket to another process. The receiver must close
+/// the descriptors that it gets.
 Status send_ends(int socket, ExchangeEnds ends);
 Result<ExchangeEnds> receive_ends(int socket);
 
-/// Memory that two processes share, in which one asks and the other answers, and a socket beside
-/// it, which says when the other is gone and carries descriptors. A question and its answer take
-/// some microseconds. One thread at a time on each side.
+/// One side of a conversation between two processes: one asks, the other answers. Questions and
+/// answers lie in shared memory and take some microseconds. A socket beside the memory shows when
+/// the other process is gone, and carries descriptors. One thread at a time on each side.
 class Exchange {
  public:
   using Ends = ExchangeEnds;
-  /// A new one, and the end for the other process, which other_end() then has until close_other().
+  /// Makes the side that asks. other_end() is the end for the other process, until close_other().
   static Result<Exchange> make();
-  /// The end of the process that answers.
+  /// Makes the side that answers from an end that this process has received, and takes it over.
   static Result<Exchange> adopt(Ends ends);
   ~Exchange();
   Exchange(Exchange&& other) noexcept;
@@ -116,35 +125,47 @@ class Exchange {
   Exchange(const Exchange&) = delete;
   Exchange& operator=(const Exchange&) = delete;
 
+  /// The end for the other process; still owned by this object.
   [[nodiscard]] Ends other_end() const { return {memory_.number(), other_socket_.number()}; }
-  /// After the other process has its own.
+  /// Closes the other end here. Call it once the other process has its own descriptors: until then
+  /// nobody can see that the other process is gone.
   void close_other() { other_socket_.close(); }
 
-  /// Where the next message is written.
+  /// The memory for the next message.
   [[nodiscard]] std::span<std::uint8_t> room();
 
   // For the side that asks.
-  /// Hands over what room() begins with. Descriptors that belong to the question are sent before.
+  /// Asks the question in the first `size` bytes of room(). Descriptors that belong to the question
+  /// must be sent before.
   void ask(std::size_t size);
+  /// The outcomes of waiting. kAnswer: the answer is there; kNothing: no answer came within the
+  /// limit; kGone: the other process has ended without an answer; kStopped: this program is to stop
+  /// (GameStop), and no answer came within a second.
   enum class Heard { kAnswer, kNothing, kGone, kStopped };
-  /// Waits for the answer; `limit` is counted in looks, so that a process that is stopped, as by a
-  /// debugger, does not count. 0: for as long as it takes. When this program is to stop (GameStop),
-  /// it waits one second more.
+  /// Waits for the answer, `limit` at most; 0: without a limit. The time is counted in waits of 50
+  /// ms, not by a clock, so that time in which this process is halted by a debugger does not count.
   Heard wait_for_answer(std::chrono::milliseconds limit);
+  /// Returns the answer, after wait_for_answer() has returned kAnswer; valid until the next
+  /// question.
   [[nodiscard]] std::span<const std::uint8_t> answer() const;
+  /// Returns the last words of the other process, after it has ended.
   [[nodiscard]] ProcessEnd how_it_ended() const;
-  /// Whether the other process is gone, or goes within this time.
+  /// Waits until the other process has ended, `most` at most. Returns whether it has.
   bool wait_for_end(std::chrono::milliseconds most) const;
+  /// Sends an end of another Exchange with the next question.
   Status send(Ends ends);
 
   // For the side that answers.
-  /// The next question; nothing when the other process is gone, which is looked for this often.
+  /// Waits for the next question and returns it. Nothing when the other process is gone; this is
+  /// checked each time that `look` has passed.
   std::optional<std::span<const std::uint8_t>> wait_for_question(std::chrono::milliseconds look);
+  /// Answers with the first `size` bytes of room().
   void answer(std::size_t size);
-  /// Descriptors that were sent with the question.
+  /// Receives the descriptors that were sent with the question. The caller must close them.
   Result<Ends> receive();
   [[nodiscard]] bool is_other_gone() const;
-  /// For signal handlers: what how_it_ended() then says. The text is cut where it is too long.
+  /// Note the last words for how_it_ended() of the other side. Signal handlers may call these
+  /// functions. A text that is too long is cut.
   void note_signal(int signal);
   void note_last(const char* text);
   void note_function(const char* name);

@@ -19,47 +19,50 @@
 
 namespace tickreel::games {
 
-/// A game that a host loads: one of a library, or a built-in one.
+/// The game that a host loads: a game of a library, or a built-in game.
 struct HostedGame {
   std::string name;    ///< GameInfo::name
-  std::string path{};  ///< of the library; empty: it is built in
+  std::string path{};  ///< the path of the library; empty: the game is built in
   std::string argument{};
-  std::string library{};  ///< GameInfo::library; of a core, empty until it is loaded
-  bool is_core = false;   ///< of libretro: `argument` is what it plays
-  /// The program has not loaded the library: the host is confined when it does. `files`: what the
-  /// library then may read besides its own folder.
+  std::string library{};  ///< GameInfo::library; for a libretro core, empty until it is loaded
+  bool is_core = false;   ///< a libretro core: `argument` is the file that the core plays
+  /// Whether this program has not loaded the library itself. The host then confines itself before
+  /// it loads the library.
   bool is_stranger = false;
+  /// Files that a confined library may read, besides its own folder.
   std::vector<std::string> files{};
 };
 
-/// What a library says of its game, asked in a process of its own.
+/// The answers of a library that was asked about its game in a separate process.
 struct DescribedLibrary {
-  std::vector<std::string> files;
-  bool has_unknown_fields = false;
-  std::optional<GameEntry>
-      game;  ///< none: its code draws, or is C++, and must be loaded to be used
+  std::vector<std::string> files;   ///< GameEntry::files
+  bool has_unknown_fields = false;  ///< GameEntry::has_unknown_fields
+  /// None: the library draws itself or is written in C++, and must be loaded into this process.
+  std::optional<GameEntry> game;
 };
 
-/// A process that has loaded a game, and makes a copy of itself for each session of it: as the game
-/// has run in none of them, each begins as in a new program. When this program ends, however it
-/// does, the host ends all of them. Any thread.
+/// A process that has loaded a game and makes a copy of itself for each session. The game has not
+/// run in the process itself, so each session begins as in a new program. When this program ends,
+/// in whatever way, the host ends all copies and itself. Any thread.
 class GameHost {
  public:
+  /// Starts nothing yet.
   explicit GameHost(HostedGame game) : game_(std::move(game)) {}
 
-  /// A process that can begin a session or have a bot. kFailed when there can be none.
+  /// Returns a process for a session or a bot. Starts the host first, if it does not run. kFailed
+  /// when no process can be made; the errors of loading the game.
   Result<std::unique_ptr<AskedProcess>> make_process();
-  /// Asks a library what it says of its game, in a process that is confined from its first call on.
-  /// Before make_process(). kBadFile or kFailed, with the reason, when it gives no answer.
+  /// Asks the library about its game, in a process that is confined before it loads the library.
+  /// Call it before make_process(). kBadFile or kFailed, with the reason, when it gives no answer.
   Result<DescribedLibrary> describe();
-  /// Loads the library, which may read these files, to make processes for its sessions.
+  /// Makes the host load the library, which may read these files, to make processes for sessions.
   Status load(std::vector<std::string> files);
 
-  /// GameInfo::library; of a game that has had a process.
+  /// Returns GameInfo::library, which is known once the host has loaded the game.
   [[nodiscard]] const std::string& library() const { return game_.library; }
-  /// GameInfo::argument_hash, likewise.
+  /// Returns GameInfo::argument_hash, which is known once the host has loaded the game.
   [[nodiscard]] std::uint64_t argument_hash() const { return argument_hash_; }
-  /// Sets the name in messages, which may be known only when the game has had a process.
+  /// Sets the name of the game in messages.
   void call_it(const std::string& name) { game_.name = name; }
 
  private:
@@ -68,48 +71,53 @@ class GameHost {
   Result<pid_t> ask_for_process(Exchange& exchange);
 
   HostedGame game_;
-  bool asks_ = false;  ///< processes are asked what the library says
-  std::mutex mutex_;   ///< of the host, which all sessions share
+  bool asks_ = false;  ///< processes are made for describe(), not for sessions
+  std::mutex mutex_;   ///< guards the host, which all sessions share
   std::shared_ptr<GamePrints> prints_;
   std::optional<Exchange> host_;
   std::uint64_t argument_hash_ = 0;
 };
 
-/// From now on, sessions of the game, and its bots, are in processes of their own.
+/// Changes a game so that each of its sessions and bots runs in a process of the host.
 void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host);
 
-/// A libretro core and what it plays (GameLibrary::is_core), as a game whose sessions are in
-/// processes of their own: in this one, nothing of it is loaded. kBadFile or kUsage, naming the
-/// core, when it does not take the game.
+/// Makes the game of a libretro core and the file that it plays (GameLibrary::is_core). Its
+/// sessions run in processes of their own; this process loads nothing of the core. kBadFile or
+/// kUsage, naming the core, when the core does not take the file.
 Result<GameEntry> load_core_apart(const GameLibrary& library);
 
-/// The environment variable that says, to this program and to those that it starts, that all games
-/// run so. Empty or not there: only those do that need it (GameEntry::needs_process).
+/// The environment variable that makes all games run in processes of their own, in this program and
+/// in programs that it starts. Empty or not set: only games that need it do
+/// (GameEntry::needs_process).
 inline constexpr const char* kIsolateVariable = "TICKREEL_ISOLATE";
+/// Calls run_apart() for a loaded game if it needs a process or kIsolateVariable is set.
 void isolate_if_wanted(GameEntry& game, const GameLibrary& library);
-/// Makes the game of a library or a core, where it may run: cores in processes of their own, and
-/// libraries, too, if the user wants that or the game needs it. The errors of load_core_apart(),
-/// GameHost::describe() and load_game_library().
+/// Makes the game of a library or a core, and decides where it runs. A core runs in processes of
+/// its own; a library does so if kIsolateVariable is set or the game needs it. The errors of
+/// load_core_apart(), GameHost::describe() and load_game_library().
 Result<GameEntry> load_any_game(const GameLibrary& library);
+/// Returns the built-in games; calls run_apart() for each of them if kIsolateVariable is set.
 std::vector<GameEntry> isolated_if_wanted(std::vector<GameEntry> built_in);
 
-/// "in a process of its own, kept from ..."; "" of a game whose sessions run in this one.
+/// Returns words for where a game runs: "in a process of its own, kept from ...". Empty for a game
+/// whose sessions run in this process.
 std::string describe_process(const GameInfo& game);
 
-/// kUsage when what limits games is no number: their memory, or the time of a call.
+/// Checks the environment variables that limit games: kUsage when the one for their memory or the
+/// one for the time of a call is wrong.
 Status check_game_limits();
 
-/// The program is started with this as its only argument to be a host; see serve_as_game_host().
+/// The only argument of a program that is started as a host and calls serve_as_game_host().
 inline constexpr const char* kGameHostArgument = "game-host";
 
-// Descriptors that it begins with beside the standard streams: the ends of its Exchange.
+// The descriptors that a host starts with, besides the standard streams: an end of its Exchange.
 inline constexpr int kMemoryOfHost = 3;
 inline constexpr int kSocketOfHost = 4;
 
-/// The work of such a program; never returns. `games`: those that are built in.
+/// Does the work of a host; never returns. `games`: the built-in games.
 [[noreturn]] void serve_as_game_host(std::vector<GameEntry> games);
 
-/// The program that is started as a host; this one, unless a test says otherwise.
+/// Sets the program that is started as a host, for tests; otherwise it is this program.
 void set_game_host_program(const std::string& path);
 
 }  // namespace tickreel::games

@@ -14,11 +14,12 @@
 
 namespace tickreel::games {
 
-// The messages between the program and the process of a game. Both are the same program.
+// The messages between this program and the processes of games, which run the same program.
 
-/// The questions to a game. Each question begins with one, and the tick that the game is in.
+/// The kinds of questions to the process of a game. Each question begins with its kind and the tick
+/// that the game is in. The comments name the values that follow.
 enum class GameQuestion : std::uint8_t {
-  kBegin,  ///< a session, and its constants
+  kBegin,  ///< a session and its constants
   kConstants,
   kTick,
   kPublish,
@@ -28,40 +29,43 @@ enum class GameQuestion : std::uint8_t {
   kLoad,
   kFields,
   kDifference,
-  kCopy,  ///< the ends of an Exchange for the copy come with it
-  kBot,   ///< a session, and the player of a bot: in place of kBegin
+  kCopy,  ///< makes a copy of the process; an end of an Exchange for the copy is sent with it
+  kBot,   ///< a session and the index of a bot's player; asked in place of kBegin
   kDecide,
-  kDescribe,  ///< of a libretro core, or a library that is only asked, in place of kBegin
-  kEnd,       ///< has no answer
+  kDescribe,  ///< asks what a libretro core or a library is; asked in place of kBegin
+  kEnd,       ///< ends the process; has no answer
 };
 
-/// The questions to the host of games.
+/// The kinds of questions to the host of games. The comments name the values that follow.
 enum class HostQuestion : std::uint8_t {
-  kLoad,  ///< a library, its argument, whether it is a libretro core, a LoadStep, and files that it
-          ///< may read; without a library, a game that is built in
-  kBegin,  ///< a process for a session: the ends of its Exchange come with it
+  /// a library's path, its argument, whether it is a libretro core, a LoadStep, and the files that
+  /// it may read; for a built-in game the path is empty and the argument is the game's name
+  kLoad,
+  kBegin,  ///< makes a process for a session; an end of its Exchange is sent with it
 };
 
-/// How a host loads a library.
+/// The way in which a host loads a library.
 enum class LoadStep : std::uint8_t {
-  kAsk,       ///< not at all: each of its processes does, to be asked what the library says
-  kConfined,  ///< confined, as the processes of its sessions are
-  kHere,      ///< as the program does, which has loaded it
+  kAsk,       ///< the host does not load it: each process that the host makes loads it, to be asked
+  kConfined,  ///< the host confines itself and then loads it
+  kHere,      ///< the host loads it without being confined, as this program has done before
 };
 
-/// How an answer begins.
+/// The first value of an answer. The comments name the values that follow.
 enum class Outcome : std::uint8_t {
   kDone,
   kError,      ///< an Error: its kind and its message
-  kGameError,  ///< what is thrown as one
-  kGameExit,   ///< the same; the game is over
+  kGameError,  ///< an Error, which the asking side throws as a GameError
+  kGameExit,   ///< an Error, which the asking side throws as a GameExit: the game is over
 };
 
 void write_error(MessageWriter& to, const Error& error);
 Error read_error(MessageReader& from);
 
+/// `constants`: null: the game's own.
 void write_session(MessageWriter& to, const SessionSetup& setup,
                    const std::vector<NamedField>* constants);
+/// A session as read_session() reads it.
 struct GivenSession {
   SessionSetup setup{};
   std::optional<std::vector<NamedField>> constants{};
@@ -72,7 +76,7 @@ void write_input(MessageWriter& to, const InputFrame& input);
 InputFrame read_input(MessageReader& from);
 
 void write_view(MessageWriter& to, const View& view);
-/// Adds to the view what was published.
+/// Reads the content of a view and adds it to `view`.
 void read_view(MessageReader& from, View& view);
 
 void write_fields(MessageWriter& to, const std::vector<NamedField>& fields);

@@ -11,22 +11,23 @@
 
 namespace tickreel::games {
 
-/// Hands on what the processes of a game print, to standard error: each line begins with the name
-/// of the game and has nothing that a terminal obeys. After kMostLines one line says that the rest
-/// is left out. A line with more than kMostLineBytes is cut there.
+/// Prints the output of a game's processes on standard error. Each line begins with the name of the
+/// game and has no characters that a terminal obeys. After kMostLines lines, one more says that the
+/// rest is left out. A line is cut after kMostLineBytes bytes.
 class GamePrints {
  public:
   static constexpr int kMostLines = 10000;
   static constexpr std::size_t kMostLineBytes = 1000;
 
-  /// Begins a thread that reads. kFailed when the system has no pipe.
+  /// Starts a thread that reads and prints. `game`: the name of the game. kFailed when the system
+  /// gives no pipe.
   static Result<std::unique_ptr<GamePrints>> begin(std::string game);
-  /// Hands on what is there by now, and does not wait for the processes to end.
+  /// Prints the output that has arrived, and does not wait for the processes to end.
   ~GamePrints();
   GamePrints(const GamePrints&) = delete;
   GamePrints& operator=(const GamePrints&) = delete;
 
-  /// The descriptor that the processes print into; call close_other() once the first of them has
+  /// The descriptor that the processes print into. Call close_other() once the first process has
   /// it.
   [[nodiscard]] int other_end() const { return written_.number(); }
   void close_other() { written_.close(); }
@@ -34,7 +35,7 @@ class GamePrints {
  private:
   GamePrints(std::string game, Descriptor read, Descriptor written, Descriptor stop);
   void run();
-  /// False: there is no more, now or at all.
+  /// Reads and takes some bytes. False: no bytes are there now, or no more will come.
   bool read_some();
   void take(std::string_view bytes);
   void print_line(std::string_view line);

@@ -11,17 +11,18 @@ namespace tickreel::games {
 
 /// Writes the answer to GameQuestion::kDescribe.
 using WriteDescription = std::function<void(MessageWriter& to)>;
-/// Finds out what is asked; its code may be a stranger's.
+/// Works out the answer to GameQuestion::kDescribe; may run code of a library that is not trusted.
 using Describe = std::function<Result<WriteDescription>()>;
 
-/// The work of a process in which a game runs: it answers the questions of `exchange` until the
-/// other process ends it or is gone. It never returns. A question to be copied makes one more
-/// process, which answers for itself. From the first on it is confined. `describe`: for a process
-/// that is asked what it runs; empty: it is not.
+/// Does the work of a process in which a game runs; never returns. Confines the process, then
+/// answers the questions of `exchange` until the other process sends GameQuestion::kEnd or is gone.
+/// On GameQuestion::kCopy it forks, and the copy answers the questions of its own Exchange.
+/// `describe`: for GameQuestion::kDescribe; empty: that question is not asked.
 [[noreturn]] void answer_for_game(const GameInfo& info, Exchange exchange,
                                   const Confinement& confinement, const Describe& describe);
 
-/// How many threads this process has: what forks has one, or the copy lacks the others.
+/// Returns the number of threads of this process. Only a process with one thread may be copied: a
+/// forked copy lacks the others.
 int thread_count();
 
 }  // namespace tickreel::games

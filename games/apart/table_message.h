@@ -10,11 +10,12 @@
 
 namespace tickreel::games {
 
-/// Writes what a table says of its game, and which functions it has. entry_of_table() must have
-/// taken the table.
+/// Writes the values of a game's table, and which of its functions are not null. entry_of_table()
+/// must have accepted the table.
 void write_table(MessageWriter& to, const tickreel_game_table& table);
-/// Makes the game of such a table. Nothing of it runs in this process: run_apart() must follow. It
-/// does not trust who wrote the message; the errors of entry_of_table().
+/// Makes a game from the message of write_table(). The game cannot run in this process: run_apart()
+/// must follow. The message is not trusted: kBadFile when it is too short; the errors of
+/// entry_of_table().
 Result<GameEntry> read_table(MessageReader& from, const std::string& argument);
 
 }  // namespace tickreel::games

@@ -8,24 +8,29 @@
 
 namespace tickreel::games {
 
-// Names that are known to differ, and why: all that check_game.cpp does not allow is refused, and
-// these with a reason.
+// Functions and classes that a game must not use because they are known to give different results
+// on another machine or in another run, with the reason for each. check_game.cpp also refuses every
+// name that it does not know, with a reason that says only that.
 
-/// A name, or with * what begins or ends so; ? is any letter.
+/// A pattern for names. It is a whole name, or ends with * for all names that begin so, or begins
+/// with * for all names that end so. Without a * at the beginning, ? stands for any one character.
 struct ForbiddenName {
   std::string_view pattern;
   const Objection* objection;
 };
 
-/// Symbols as the linker has them, and as somebody wrote them: "fgets" for "__fgets_chk".
+/// Returns the forbidden names of C. They are compared with the name that the source code calls:
+/// the symbol "__fgets_chk" of a linker counts as "fgets".
 std::span<const ForbiddenName> forbidden_of_c();
-/// Qualified names (symbol_name.h).
+/// Returns the forbidden names of C++, which are compared with qualified_name() (symbol_name.h).
 std::span<const ForbiddenName> forbidden_of_cpp();
-/// Functions of libm that are not rounded exactly, as they are called for double.
+/// Returns the functions of libm that are not rounded exactly, by their names for double. The same
+/// functions for float and long double, such as sinf, are forbidden, too.
 std::span<const std::string_view> inexact_math();
-/// Functions that are exact, but for long double, which is not the same type on other machines.
+/// Returns the functions of libm that are exact, by their names for double. Only their variants for
+/// long double, such as sqrtl, are forbidden: other machines have another long double.
 std::span<const std::string_view> exact_math_of_double();
-/// The objection to both.
+/// Returns the objection to the functions of inexact_math() and exact_math_of_double().
 const Objection& of_libm();
 
 }  // namespace tickreel::games

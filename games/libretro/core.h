@@ -18,19 +18,20 @@
 
 namespace tickreel::games {
 
-/// The file that a core plays, and the folder of its firmware.
+/// The file that a core plays, and the folder of the core's firmware.
 struct CoreContent {
-  std::string path;    ///< absolute
-  std::string folder;  ///< of firmware; empty: none
-  std::string bytes;   ///< all of the file, where the core does not read it itself
+  std::string path;    ///< the absolute path of the file
+  std::string folder;  ///< the folder of the firmware; empty: there is none
+  std::string bytes;   ///< the content of the file; empty if the core reads the file itself
 };
 
-/// A libretro core. It is full of globals: one in a process, and one game in it, which is not
-/// unloaded. What its functions throw leaves these. One thread at a time.
+/// A libretro core. Cores use global variables, so a process can have only one Core, and only one
+/// game is played in it; neither is ever unloaded. Exceptions of the core's functions leave the
+/// functions of this class. One thread at a time.
 class Core {
  public:
-  /// Loads the library. kBadFile when it is no core. Its calls are told the time of the game from
-  /// then on (replace_clocks); whoever calls sets it.
+  /// Loads the library. kBadFile when it is no core. From then on the core gets game time from the
+  /// system's clocks (replace_clocks()); the caller sets it with set_game_clock().
   static Result<std::unique_ptr<Core>> open(const std::string& path);
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
@@ -39,29 +40,32 @@ class Core {
   [[nodiscard]] std::string name() const { return about_.library_name; }
   std::vector<CoreOption> options{};
 
-  /// Begins to play. Once. kBadFile, with what the core last said, when it does not take the file,
-  /// or asks for what there is not, such as OpenGL.
+  /// Begins to play a file. Call it once. kBadFile, with the last complaint of the core, when the
+  /// core does not take the file or needs something that is not there, such as OpenGL.
   Status begin(const CoreContent& content);
-  /// The picture and sound of a game that has begun, as they are now.
+  /// Returns the sizes and rates of picture and sound; the sizes may change during the game.
   [[nodiscard]] const abi::AvInfo& av_info() const { return av_info_; }
-  /// How many players can have a pad; and the names of what their buttons and sticks do, by
-  /// number of a joypad's button; empty: nothing.
+  /// Returns how many players can have a pad.
   [[nodiscard]] std::uint32_t players() const { return players_; }
+  /// Returns the core's names for what each button of the first player's pad does; empty: not
+  /// named.
   [[nodiscard]] const std::array<std::string, abi::kJoypadButtons>& button_names() const {
     return button_names_;
   }
+  /// Whether the game uses the sticks of the pad.
   [[nodiscard]] bool has_sticks() const { return has_sticks_; }
 
-  /// Runs for the time of one picture.
+  /// Runs the game for the time of one picture.
   void run(const InputFrame& input);
-  /// The newest picture; black until the game has drawn one.
+  /// Returns the newest picture; black until the game has drawn one.
   [[nodiscard]] const std::shared_ptr<const GamePicture>& picture() const { return picture_; }
+  /// Returns the sound that is waiting to be taken.
   CoreSound& sound() { return sound_; }
-  /// The memory that a cartridge keeps without power; empty: it has none.
+  /// Returns the memory that a cartridge keeps without power; empty: the game has none.
   [[nodiscard]] std::span<std::uint8_t> save_memory() const;
-  /// Whether it has said that it is over.
+  /// Whether the core has said that the game is over.
   [[nodiscard]] bool has_ended() const { return has_ended_; }
-  /// The hash of the machine's memory, of the picture, and of the last samples.
+  /// Returns a hash of the machine's memory, the picture, and the samples of the last run().
   [[nodiscard]] std::uint64_t hash() const;
 
  private:
@@ -69,7 +73,7 @@ class Core {
   Status find_functions(void* library);
   void set_callbacks() const;
   Status load(const CoreContent& content);
-  /// Answers a question of the core.
+  /// Answers a question of the core to its environment. Returns whether the question is supported.
   bool answer(unsigned question, void* data);
   bool answer_about_options(unsigned question, void* data);
   void name_buttons(const abi::InputDescriptor* descriptors);
@@ -96,13 +100,14 @@ class Core {
   bool has_sticks_ = false;
   InputFrame input_{};
   std::shared_ptr<const GamePicture> picture_;
-  std::vector<std::int16_t> heard_;  ///< in the last run()
+  std::vector<std::int16_t> heard_;  ///< the samples of the last run()
   CoreSound sound_;
 };
 
-/// Turns a picture by so many quarters, against the clock.
+/// Returns a picture turned counter-clockwise by a number of quarter turns.
 GamePicture turned(GamePicture picture, unsigned quarters);
-/// How wide a pixel is that is 1 high, where all of the picture is so many times wider than high.
+/// Sets the shape of the pixels of a picture. `aspect_ratio`: the width of the whole picture
+/// divided by its height; 0 or less: the pixels are square.
 void set_pixel_aspect(GamePicture& picture, double aspect_ratio);
 
 }  // namespace tickreel::games

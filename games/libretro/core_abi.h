@@ -15,15 +15,15 @@ inline constexpr unsigned kApiVersion = 1;
 struct SystemInfo {
   const char* library_name;
   const char* library_version;
-  const char* valid_extensions;  ///< with | between them; may be null
-  bool need_fullpath;            ///< it reads the file itself
+  const char* valid_extensions;  ///< endings of files, with | between them; may be null
+  bool need_fullpath;            ///< the core reads the file itself
   bool block_extract;
 };
 
 struct Geometry {
   unsigned base_width, base_height;
   unsigned max_width, max_height;
-  float aspect_ratio;  ///< of the whole picture; 0 or less: base_width / base_height
+  float aspect_ratio;  ///< width / height of the whole picture; 0 or less: base_width / base_height
 };
 
 struct Timing {
@@ -43,8 +43,9 @@ struct ContentInfo {
   const char* meta;
 };
 
-/// For kGetVariable and kSetVariables, whose list ends with a null key; its values are
-/// "What it is; default|another|...".
+/// An option of a core. kSetVariables has a list of them that ends with a null key; a `value` there
+/// describes the option: "What it is; default|another|...". For kGetVariable, `value` is the
+/// answer.
 struct Variable {
   const char* key;
   const char* value;
@@ -101,7 +102,7 @@ enum PixelFormat : unsigned { k0Rgb1555 = 0, kXrgb8888 = 1, kRgb565 = 2 };
 enum Device : unsigned { kJoypad = 1, kAnalog = 5 };
 inline constexpr unsigned kDeviceMask = 0xFF;
 inline constexpr unsigned kJoypadButtons = 16;
-inline constexpr unsigned kJoypadMask = 256;  ///< asks for all of its buttons at once
+inline constexpr unsigned kJoypadMask = 256;  ///< asks for all buttons of a joypad at once
 enum AnalogIndex : unsigned { kLeftStick = 0, kRightStick = 1 };
 
 enum Memory : unsigned { kSaveMemory = 0, kClockMemory = 1, kSystemMemory = 2, kVideoMemory = 3 };

@@ -9,23 +9,22 @@
 
 namespace tickreel::games {
 
-/// An option of a core: what it may be, the default first.
+/// An option of a core.
 struct CoreOption {
-  std::string key;          ///< "gambatte_gb_colorization"
-  std::string description;  ///< "GB Colorization"
-  std::vector<std::string> values;
-  std::uint16_t chosen = 0;  ///< the number of a value
+  std::string key;                  ///< "gambatte_gb_colorization"
+  std::string description;          ///< "GB Colorization"
+  std::vector<std::string> values;  ///< all possible values, the default first
+  std::uint16_t chosen = 0;         ///< the index of the chosen value
 };
 
-/// Reads an option as a core describes it: "GB Colorization; disabled|auto|internal". False where
-/// there is nothing to choose from.
+/// Reads an option as a core describes it: "GB Colorization; disabled|auto|internal". Returns false
+/// when the description has no values.
 bool read_core_option(const char* key, const char* described, CoreOption& option);
 
-/// The environment variable that says how options are chosen: KEY=VALUE, with semicolons between
-/// them.
+/// The environment variable with the values of options: KEY=VALUE, with semicolons between them.
 inline constexpr const char* kCoreOptionsVariable = "TICKREEL_CORE_OPTIONS";
-/// Chooses as the variable says. kUsage, with what there is, when there is no such option, or
-/// value.
+/// Chooses the values of kCoreOptionsVariable. `core`: the name of the core, for messages. kUsage
+/// when the core has no such option or value; the message lists what it has.
 Status choose_core_options(const std::string& core, std::vector<CoreOption>& options);
 
 }  // namespace tickreel::games

@@ -7,17 +7,19 @@
 
 namespace tickreel::games {
 
-/// Takes what a core complains of, and drops its other messages, which are many.
+/// Returns the function to which a core logs. The function keeps the last error and drops all other
+/// messages, which are many.
 abi::LogCallback core_log();
 
-/// Prints a warning of the core on the descriptor that keep_warnings() was given; without one,
+/// Prints a warning about the core on the descriptor of keep_warnings(). Without one, prints
 /// nothing.
 void warn_of_core(const std::string& text);
-/// Sends warnings to this descriptor, which stays open.
+/// Sets the descriptor for warnings; it must stay open.
 void keep_warnings(int descriptor);
 
-/// Returns the last complaint, on one line; empty: there is none since forget_words().
+/// Returns the last error that the core has logged since forget_words(), on one line; empty: none.
 std::string last_words();
+/// Forgets the last error.
 void forget_words();
 
 }  // namespace tickreel::games

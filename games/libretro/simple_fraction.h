@@ -7,10 +7,11 @@
 
 namespace tickreel::games {
 
-/// A fraction of small numbers for a value above 0 that somebody gives as a floating-point number:
-/// the first convergent of its continued fraction that is as near as `nearness`, as a part of the
-/// value; of those with terms up to `most_term` alone, the last. 0: the first that is the same
-/// number when it is divided, so that 60.098811862348406 is 10738636/178683 again.
+/// Returns a fraction of small numbers for a floating-point number above 0: the first convergent of
+/// its continued fraction whose distance from the value is at most `nearness` times the value. If
+/// no convergent with terms up to `most_term` is as near, returns the last one with such terms.
+/// `nearness` 0: the division gives the same floating-point number again, so 60.098811862348406
+/// becomes 10738636/178683.
 Rational simple_fraction(double value, double nearness, std::int64_t most_term);
 
 }  // namespace tickreel::games

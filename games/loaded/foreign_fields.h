@@ -13,43 +13,48 @@
 
 namespace tickreel::games {
 
-/// Describes the number type of a table's field; nothing: it is a text, or no type.
+/// The type of a number in a game's state.
 struct NumberType {
   FieldKind kind = FieldKind::kUnsigned;
   std::uint8_t size_bytes = 0;
 };
+/// Returns the number type for a type of game_table.h (TICKREEL_U8...); nothing for a text and for
+/// an unknown type.
 std::optional<NumberType> number_type(std::uint32_t type);
-/// Whether tickreel_fields, and tickreel_constants, take it as a name.
+/// Whether tickreel_fields and tickreel_constants accept this name; null is no name.
 bool is_field_name(const char* name);
-/// Why not: "gives the name "a b"; names have ...".
+/// Returns the words for a name that is not accepted, for messages: "gives a name that is none ("a
+/// b"): names have ...".
 std::string describe_field_name(const char* name);
 
-/// Collects the names that a game gives the bytes of its state (tickreel_game_table::describe), and
-/// looks at whether they fit. What it keeps is bounded, whatever the game says. One thread at a
-/// time.
+/// Collects the names that a game gives to the bytes of its state (tickreel_game_table::describe),
+/// and checks that they fit. The memory that it takes is limited, whatever the game says. One
+/// thread at a time.
 class ForeignFields : public tickreel_fields {
  public:
+  /// `state_bytes`: the size of the state.
   explicit ForeignFields(std::size_t state_bytes);
   ForeignFields(const ForeignFields&) = delete;
   ForeignFields& operator=(const ForeignFields&) = delete;
 
-  /// Once the game has given them: what is wrong with them, "names ...". Empty: nothing.
+  /// Ends the collection, when the game has given all names. Returns what is wrong with them, to
+  /// follow the name of the function: "names two places ..."; empty: nothing.
   std::string finish();
-  /// All of them, after finish() has found nothing.
+  /// Returns all fields; only after finish() has found nothing wrong.
   [[nodiscard]] std::vector<NamedBytes> list() const;
 
  private:
-  /// The content of one call of the game: one for a group, and one for each thing in it.
+  /// The content of one call of the game: a group, or a number, an array of numbers or a text.
   struct Entry {
     std::string name;
-    std::size_t path_bytes = 0;  ///< of the longest name that comes of it
-    std::size_t offset = 0;      ///< in the group that it is in
-    std::size_t bytes = 0;       ///< of one of them
-    std::size_t count = 0;       ///< 0: it is one, and has no number
-    std::size_t copies = 1;      ///< how many there are of it in all
-    std::uint32_t type = 0;      ///< of a number or a text
+    std::size_t path_bytes = 0;  ///< the length of the longest path that the entry has in list()
+    std::size_t offset = 0;      ///< from the start of the group around the entry
+    std::size_t bytes = 0;       ///< the size of one element
+    std::size_t count = 0;       ///< the number of elements; 0: a single one, without an index
+    std::size_t copies = 1;  ///< how often the entry occurs, because of arrays of groups around it
+    std::uint32_t type = 0;  ///< the type of a number or a text (TICKREEL_U8...)
     bool is_group = false;
-    std::vector<std::size_t> parts;  ///< of a group: entries; after finish() in their order
+    std::vector<std::size_t> parts;  ///< the entries of a group; after finish() in order of offset
 
     [[nodiscard]] std::size_t times() const { return count == 0 ? 1 : count; }
     [[nodiscard]] std::size_t end() const { return offset + bytes * times(); }
@@ -61,11 +66,12 @@ class ForeignFields : public tickreel_fields {
                          std::size_t bytes, std::size_t count);
   static void take_end(tickreel_fields* self);
 
-  /// Adds it to the group that is open, if all is well with it.
+  /// Adds an entry to the group that is open. False, and nothing is added, when something is wrong.
   bool add(const char* name, Entry entry);
   void refuse(const std::string& what);
   [[nodiscard]] std::string path_of(const std::string& name) const;
-  /// "the state" or the group that is open, "leapers[]".
+  /// Returns the size of the group that is open, in words: "save() gives 12 bytes" for the state,
+  /// or "leapers[] has 12 bytes".
   [[nodiscard]] std::string where() const;
   void sort_parts(std::size_t group);
   void list(std::size_t group, std::size_t at, const std::string& path,
@@ -74,7 +80,7 @@ class ForeignFields : public tickreel_fields {
                     std::vector<NamedBytes>& fields) const;
 
   std::vector<Entry> entries_;     ///< the first is the state
-  std::vector<std::size_t> open_;  ///< the groups that have begun, the state first
+  std::vector<std::size_t> open_;  ///< the groups that are open, the state first
   std::size_t numbers_ = 0;
   std::string problem_;
 };

@@ -8,17 +8,18 @@
 
 namespace tickreel::games {
 
-/// Takes what a game publishes into a view, as far as it makes sense: after the first thing that
-/// does not, nothing more.
+/// Adds what a game publishes to a view. Things that make no sense are left out, and the first of
+/// them becomes the problem(); the view is then useless.
 class ViewTaker : public tickreel_view {
  public:
+  /// `view` is borrowed.
   explicit ViewTaker(View& view);
 
-  /// Says what made no sense; empty: all did.
+  /// Returns the first thing that made no sense, in words; empty: everything made sense.
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
-  // Null, and nothing added, where it makes no sense.
+  // Return the added thing; null when it makes no sense and was not added.
   ViewEvent* add(const tickreel_event& event);
   Thing* add(const tickreel_thing& thing);
   void add(const tickreel_full_event& event);
@@ -29,7 +30,8 @@ class ViewTaker : public tickreel_view {
   void refuse(const std::string& what) {
     if (problem_.empty()) problem_ = what;
   }
-  /// Whether there is one, as long as this build knows it; refuses it otherwise.
+  /// Whether a struct of the game is there and has all fields that this build knows; refuses it
+  /// otherwise. `what`: the name of its type, for messages.
   template <typename Sized>
   bool is_whole(const Sized* said, const char* what);
 
@@ -37,6 +39,7 @@ class ViewTaker : public tickreel_view {
   std::string problem_;
 };
 
+/// Returns the tick and the bytes of a view for a game's own renderer. They belong to the view.
 tickreel_published published_of(const View& view);
 
 }  // namespace tickreel::games

@@ -12,38 +12,43 @@
 
 namespace tickreel::games {
 
-/// From now on a call of a library that does not come back ends the program, as a crash does, with
-/// a message that names the game, the function and the tick: after 60 seconds, or
-/// TICKREEL_CALL_TIMEOUT of them (0: never). So does one that exits. `say` is called with it, a
-/// line, by any thread. kUsage when the variable is no number.
+/// Says why the program ends, in one line. May be called by any thread.
 using SayLast = void (*)(const char* text);
+/// Watches the calls of game libraries (GameCall) from now on. A call that takes longer than
+/// game_call_limit(), or that exits, ends the program like a crash, after `say` was called with a
+/// line that names the game, the function and the tick. The errors of game_call_limit().
 Status watch_game_calls(SayLast say);
+/// The environment variable with the longest time of a call, in seconds.
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
-/// How long a call may take; 0: for ever.
+/// Returns the longest time of a call: that of kCallTimeoutVariable, or 60 seconds; 0: any time.
+/// kUsage when the variable is no number.
 Result<std::chrono::seconds> game_call_limit();
-/// Only the words of a game that exits, where nobody has to watch its calls: whoever has it in a
-/// process of its own does. `what_ends`, for those words; it stays: "the program".
+/// Does only the part of watch_game_calls() for games that exit: for a process of a game, whose
+/// calls are watched by the process that asks it. `what_ends`: the thing that ends, for the line,
+/// such as "the program"; the text must stay.
 void tell_last_words(SayLast say, const char* what_ends);
-/// Why a game that hangs is ended: "the game maze has not come back from tick() in tick 7 for 60
-/// seconds, as long as a call may take: it hangs". `function`: that it is in, "tick()".
+/// Returns why a game that hangs is ended: "the game maze has not come back from tick() in tick 7
+/// for 60 seconds, as long as a call may take: it hangs". `function`: the function that hangs,
+/// "tick()".
 std::string describe_hang(const std::string& game, const std::string& function, Tick tick,
                           std::chrono::seconds limit);
-/// The function of a library that a thread of this process is in; null: none. For signal handlers.
+/// Returns the function of a library that a thread of this process has called and not left; null:
+/// none. Signal handlers may call it.
 const char* called_function();
 
-/// A game has called exit(0): where the calling thread plays a tick of it, the tick ends with a
-/// GameExit, and this does not return.
+/// Is called when a game calls exit(0). If the calling thread plays a tick of the game, the tick
+/// ends with a GameExit, and this function does not return. Otherwise it does nothing.
 void leave_game();
-/// Ends the program as a crash does: a game has called a function that would end it as if all were
-/// well. `status`: the exit code that it gave, where it gave one.
+/// Ends the program like a crash, because a game has called a function that would end it as if all
+/// were well. `function`: its name; `status`: the exit code that the game gave; none: it gave none.
 [[noreturn]] void end_of_exit(const char* function, std::optional<int> status = {});
 
-/// Around every call of a function of a game's library. The arithmetic of the processor is as it is
-/// in any other thread, inside and afterwards: a library that was built with -ffast-math changes
-/// it.
+/// Lives during a call of a function of a game's library, which it lets be watched. The processor's
+/// floating-point settings are the default ones in the call, and as before after it: a library that
+/// was built with -ffast-math changes them.
 class GameCall {
  public:
-  /// `function`: what messages call it, "tick()"; it stays.
+  /// `function`: its name for messages, "tick()". Both texts must stay.
   GameCall(const char* game, const char* function);
   ~GameCall();
   GameCall(const GameCall&) = delete;
@@ -54,11 +59,12 @@ class GameCall {
   std::size_t slot_;
 };
 
-/// "ball, tick 12: it plays no more": of the game and the tick that this thread is in. A game may
-/// say any number of bytes: the message has the first 1000.
+/// Returns an error of a game in the tick that this thread plays: "ball, tick 12: it plays no
+/// more". `what`: the words after the colon; only the first 1000 bytes of them are taken.
 GameError game_error(const std::string& game, const std::string& what);
 
-/// Calls a function of a library; what it throws becomes a GameError.
+/// Calls `call`, which calls the function `function` of a library. Exceptions that it throws become
+/// GameErrors.
 template <typename Call>
 auto call_game(const std::string& game, const char* function, const Call& call) {
   const GameCall guard(game.c_str(), function);

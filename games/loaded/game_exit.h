@@ -7,17 +7,17 @@
 
 namespace tickreel::games {
 
-/// From now on, calls of these libraries of a game that end the program (exit, _exit, _Exit,
-/// quick_exit), or replace it (exec...), end it like a crash, with a message: otherwise they would
-/// look like success. Forked processes may call them. `loaded_before`: loaded_objects(); none of
-/// them is changed.
+/// Changes the libraries that were loaded after `loaded_before` was listed (loaded_objects()): when
+/// they end this process (exit, _exit, _Exit, quick_exit) or replace it (exec...), it ends like a
+/// crash, with a message, and not as if all were well. Processes that a game forks may call these
+/// functions.
 void refuse_exits(const std::set<std::string>& loaded_before);
 
-/// This process is a copy of the one that has called that, and games run in it as well.
+/// Makes refuse_exits() hold in this process, which is a forked copy of the process that called it.
 void refuse_exits_of_copy();
 
-/// The program is about to end with this code, which it gives. A library that then ends it in a
-/// handler of its own (atexit) ends it with this, too.
+/// Says that the program is about to end with this exit code, and returns the code. If a library
+/// then calls exit() in an atexit handler, the program ends with this code all the same.
 int ending_with(int code);
 
 }  // namespace tickreel::games

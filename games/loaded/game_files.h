@@ -10,25 +10,26 @@
 
 namespace tickreel::games {
 
-// The files that decide what a game of a library does, besides that library.
+// The files that decide what a game of a library does, besides the library itself.
 
-/// The shared libraries that the process has loaded now, by their paths.
+/// Returns the paths of the shared libraries that the process has loaded.
 std::set<std::string> loaded_objects();
 
-/// The libraries of a handle of dlopen(): all that it is linked to, and what else has been
-/// loaded since `before`, but nothing from the system's directories. What an earlier game has
-/// loaded by itself counts as well: this one may use it, too. Sorted by name.
+/// Returns the other libraries that a game uses, sorted by name: those that the game's library is
+/// linked to, those that were loaded after `before` was listed (loaded_objects()), and those that
+/// earlier games have loaded while they ran, because this game may use them, too. Libraries in the
+/// system's directories are left out. `handle`: of the game's library, from dlopen().
 std::vector<std::string> own_libraries_of(void* handle, const std::set<std::string>& before);
 
-/// Adds up the contents of files, so that other contents, or another order, give another hash.
+/// Hashes files. Other contents, or the same files in another order, give another hash.
 class FileHasher {
  public:
-  /// A library: its name counts, the folder in which it lies does not.
+  /// Adds a library with its name; the folder in which it lies does not count.
   Status add_library(const std::string& path);
-  /// A file that the game names, or all files of a folder with their names. kUsage when it is
-  /// neither, or has too many.
+  /// Adds a file without its name, or all files of a folder with their names. kUsage when the path
+  /// is neither, or the folder has too many files.
   Status add(const std::string& path);
-  /// `hash`, if nothing was added.
+  /// Returns a hash of `hash` and all files; `hash` itself if nothing was added.
   [[nodiscard]] std::uint64_t with(std::uint64_t hash) const;
 
  private:

@@ -13,35 +13,36 @@ namespace tickreel::games {
 /// The beginning of a core's name.
 inline constexpr std::string_view kCorePrefix = "libretro:";
 
-/// A game as it is named to be loaded: LIBRARY, LIBRARY:ARGUMENT, or libretro:CORE:GAME.
+/// A library with a game, as the user names it: LIBRARY, LIBRARY:ARGUMENT, or libretro:CORE:GAME.
 struct GameLibrary {
   std::string path;
   std::string argument{};
-  /// It is a libretro core, and its argument the file that it plays.
+  /// Whether the library is a libretro core; `argument` is then the file that the core plays.
   bool is_core = false;
 
-  /// The library is what is a file, up to the first colon for which there is one; a core may also
-  /// be named without its folder and without _libretro.so, where the system has it. kUsage when
-  /// there is none.
+  /// Finds the library in `named`. A path may have colons: LIBRARY is the shortest text before a
+  /// colon that is a file, or else the whole text. CORE is a path, or the name of a core in the
+  /// system's folders, with or without "_libretro.so". kUsage when there is no such file.
   static Result<GameLibrary> find(const std::string& named);
 };
 
-/// Whether `--game` means a library and not the name of a game: a path, what ends in ".so", or
-/// begins with "libretro:".
+/// Whether the value of `--game` names a library, and not a game: it has a slash or ".so:" in it,
+/// ends in ".so", or begins with "libretro:".
 bool names_library(const std::string& game);
 
-/// What a library says of its game; the files that it names are not read yet.
+/// The answers of a library about its game. The files that the game names have not been read yet.
 struct AskedLibrary {
   GameEntry game;                              ///< without GameInfo::library
-  const tickreel_game_table* table = nullptr;  ///< the library's own; null: it is a game in C++
+  const tickreel_game_table* table = nullptr;  ///< the library's table; null: a game in C++
   bool reads_clocks = false;
 };
-/// Loads it, for the rest of the process, and asks it for its game. The errors of
+/// Loads a library for the rest of the process and asks it about its game. The errors of
 /// load_game_library().
 Result<AskedLibrary> ask_game_library(const GameLibrary& library);
 
-/// Loads it, for the rest of the process: its code runs from here on. GameInfo::library says which
-/// it is. kBadFile, with the reason, when it is no game, or not one for this build.
+/// Loads a library for the rest of the process, which runs its code, and returns its game.
+/// GameInfo::library of the game has the library's name and a hash of all its files. kBadFile, with
+/// the reason, when the library has no game, or not one for this build.
 Result<GameEntry> load_game_library(const GameLibrary& library);
 
 }  // namespace tickreel::games

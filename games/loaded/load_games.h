@@ -11,35 +11,37 @@
 
 namespace tickreel::games {
 
-/// The environment variable that names more games: libraries, each with its argument, and folders
-/// full of libraries; with semicolons between them. Programs that this one starts
-/// find the same games there.
+/// The environment variable with more games: libraries, each with its argument, and folders of
+/// libraries, with semicolons between them. Programs that this one starts find the same games
+/// there.
 inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 
-/// A program's ways with code of others.
+/// The functions that a program has for loading the code of others.
 struct GameWatch {
   /// Makes the game of a library or a core, and decides where it runs.
   Result<GameEntry> (*load)(const GameLibrary& library);
-  void (*before_loading)();       ///< when there is a library to load
-  void (*say)(const char* text);  ///< why it ends within a call of a game: see watch_game_calls()
-  void (*warn)(std::string_view warning);
+  void (*before_loading)();                ///< called once before libraries are loaded
+  void (*say)(const char* text);           ///< see watch_game_calls()
+  void (*warn)(std::string_view warning);  ///< tells the user of a library with a problem
 };
 
-/// Adds these games (GameLibrary::find) to all_games(), and those of the variable, which then names
-/// both. Before anything else asks for games; a library is loaded once, however often it is named.
-/// A game of the variable is left out if one of `named` has its name: two builds of a game are told
-/// apart so. What lies in a folder of the variable and is no game for this build is left out with a
-/// warning. The errors of load_game_library; kInTheWay when two other games have one name. Nothing
-/// that a replay says leads to a library being loaded.
+/// Adds the games of the libraries `named` (see GameLibrary::find()) and of kGamesVariable to
+/// all_games(), and sets the variable to all of them. Call it before anything else asks for games.
+/// A library is loaded once, however often it is named. If a game of the variable has the same name
+/// as a game of `named`, it is left out, so that the user can choose between two builds. A file in
+/// a folder of the variable that has no game for this build is left out with a warning. The errors
+/// of GameWatch::load; kInTheWay when other games have the same name. Replays never make it load a
+/// library.
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch);
 
-/// Returns the full path of the library of a game; empty: it is built in, or a core's.
+/// Returns the full path of the library of a game; empty for a built-in game and a game of a core.
 std::string library_path_of(const GameInfo& game);
 
-/// The libraries that are loaded, each as load_games() takes it.
+/// Returns the loaded libraries, each in the form that load_games() takes.
 std::vector<std::string> loaded_libraries();
 
-/// The game that load_games() was given last, if it was one. Null otherwise.
+/// Returns the game of the library that the last load_games() got in `named`; null: it got none, or
+/// several.
 const GameEntry* named_game();
 
 }  // namespace tickreel::games

@@ -17,37 +17,45 @@
 
 namespace tickreel::live {
 
-/// The outcome of playing a replay to its end, and the tick inside which it ends, in a separate
-/// process: the last time the game may have died in it.
+// A recording that broke off ends inside a tick: the input of that tick is there, its outcome is
+// not. The game may have died in that tick, so it is played again in a separate process.
+
+/// The outcome of a process that plays a replay and then the tick inside which the replay ends.
 struct BegunTickRun {
-  std::optional<ReplayCrash> crash;     ///< as the recording of a crash has it
-  std::optional<BegunPicture> picture;  ///< the same, of a crash while one was drawn
-  std::string failure;                  ///< how the process ended; empty when it ended well
+  std::optional<ReplayCrash> crash;     ///< the crash of the process; none: it did not crash
+  std::optional<BegunPicture> picture;  ///< the picture being drawn at the crash; none: no picture
+  std::string failure;                  ///< why the process did not end well; empty: it did
 
   [[nodiscard]] bool ended_well() const { return !crash && failure.empty(); }
 };
 
-/// Starts a process that calls play_begun_tick_here() with this file for the note, and prints a
-/// line for each time that it is told a tick.
+/// Starts a process that does the work of play_begun_tick_here(). The process writes the note of a
+/// crash into the existing file `note`, and prints a line now and then as a sign of life.
 using LastTickProcess = std::function<Result<ChildProgram>(const std::string& note)>;
 
-/// Plays the replay from its start, and then that tick, in such a process. kFailed when none can be
-/// started. Once `stop` is set it ends, and that is the failure; null: never.
+/// Starts a process and waits until it ends. Once `stop` is true (null: never), the process is
+/// killed, and BegunTickRun::failure says so. kFailed when no process can be started; the other
+/// errors of `start`.
 Result<BegunTickRun> play_begun_tick(const LastTickProcess& start,
                                      const std::atomic<bool>* stop = nullptr);
 
-/// The work of that process. Crashes where the game does, and leaves a note in the file `note`
-/// first. `alive` is told a tick now and then, and before the last.
+/// Plays the replay to its end, and then calls play_last_tick(): the work of the process of
+/// play_begun_tick(). When the game crashes, this process writes a note into the file `note` and
+/// crashes, too. When a game that runs in a process of its own dies, the note is written and the
+/// result is kFailed. `alive` is called with the present tick now and then, and before the last
+/// tick.
 Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive);
 
-/// A file for the note of a process that may crash: while it lives, a crash of this process leaves
-/// its note there, and no core.
+/// A file for the note of a crash. While the object lives, a crash of this process appends its note
+/// to the file and writes no core file.
 class CrashNoteFile {
  public:
+  /// Opens an existing file.
   static Result<CrashNoteFile> open(const std::string& path);
+  /// Returns the record of what this process is doing, which the note is made from.
   [[nodiscard]] CrashSite& site() { return *site_; }
-  /// Leaves the note of a game that has died in a process of its own.
+  /// Writes the note of a game that has died in a process of its own.
   void note_death(const GameDeath& death);
 
  private:
@@ -57,8 +65,9 @@ class CrashNoteFile {
   std::unique_ptr<CrashNote> note_;
 };
 
-/// The tick that the replay ends inside, if it does; else only what can be seen of its last state,
-/// which is the next thing that a game does. `player` is at its end.
+/// Plays the tick inside which the replay ends. A replay that ends after a whole tick has no such
+/// tick: then the last state is published, which a session does next. In both cases the state is
+/// saved where a recorder saves it. `player` must be at the end of the replay.
 Status play_last_tick(ReplayPlayer& player, CrashSite& site);
 
 }  // namespace tickreel::live

@@ -8,14 +8,15 @@
 
 namespace tickreel::live {
 
-/// A replay that was cut out of another one.
+/// The facts about a replay that was cut out of another one.
 struct CutReplay {
-  Tick remembered_ticks = 0;  ///< before the first that it shows, for what looks remember
-  std::size_t marks = 0;      ///< that lie within it
+  Tick remembered_ticks = 0;  ///< recorded ticks before the first shown one, for looks and sounds
+  std::size_t marks = 0;      ///< the number of marks within the cut
 };
 
-/// Writes the piece of a replay that shows these ticks, with its notes and the pictures that were
-/// shown. What was written is removed when this fails; the errors of record_part().
+/// Writes a replay of the ticks `shown` of another replay, with those of `notes` that lie within
+/// them, and the times of the pictures that were shown. On failure nothing is left. The errors of
+/// record_part().
 Result<CutReplay> cut_replay(OpenedReplay& replay, const TickRange& shown, const ReplayNotes& notes,
                              const PartRecording& to);
 

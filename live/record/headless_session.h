@@ -16,27 +16,30 @@ namespace tickreel::live {
 
 /// The outcome of a HeadlessSession.
 struct HeadlessRun {
-  Tick kept = 0;             ///< ticks that are in the recording
-  bool is_stopped = false;   ///< by `stop`
-  bool is_over = false;      ///< the game was, before the time that was asked for
+  Tick kept = 0;             ///< the number of recorded ticks
+  bool is_stopped = false;   ///< `stop`, or a GameError of kind kInterrupted, ended the session
+  bool is_over = false;      ///< the game ended before the requested number of ticks
   Status recorded{};         ///< the first failure of the recording
-  std::string game_error{};  ///< what a GameError that ended it said
+  std::string game_error{};  ///< the message of the GameError that ended the session; empty: none
 
-  /// Whether all of `ticks` were played and recorded. `part`: where what was recorded is.
+  /// Returns the error to report when fewer than `ticks` were played and recorded. `part`: the path
+  /// of the recording, for the message.
   [[nodiscard]] Status complete(Tick ticks, const std::string& part) const;
 };
 
-/// A session that bots play, or the inputs of a text, recorded, as fast as the machine can.
-/// Everything is borrowed.
+/// Plays and records a session without a window, as fast as the machine can. Bots play it, or the
+/// inputs of a text. Everything is borrowed.
 class HeadlessSession {
  public:
-  /// `when_recording_fails` is told the tick and why, once: the game goes on. `inputs`: of all
-  /// players; null: bots play.
+  /// `viewer`: says which pictures are recorded as shown; none: no pictures. `stop`: ends the
+  /// session when it becomes true. `when_recording_fails`: called once with the tick and the error;
+  /// the game goes on. `inputs`: the inputs of all players; null: bots play.
   HeadlessSession(const GameInfo& info, Recorder& recorder, std::optional<SimulatedViewer> viewer,
                   const std::atomic<bool>& stop,
                   std::function<void(Tick, const Error&)> when_recording_fails,
                   InputTextPlayer* inputs = nullptr);
 
+  /// Plays this number of ticks, or until the session ends.
   HeadlessRun play(Tick ticks);
 
  private:

@@ -14,49 +14,49 @@
 
 namespace tickreel::live {
 
-/// How a machine takes part in a session: it listens for others, or connects to who does.
+/// A machine's part in a session: a host listens for other machines, a guest connects to a host.
 struct NetPart {
-  NetAddress address;
+  NetAddress address;  ///< of the host: where it listens, or where the guest connects to
   bool is_host = false;
-  std::string code;  ///< the session's; a host's: empty for a new one
-  std::string name;
-  std::optional<std::uint32_t> delay_ticks{};  ///< a host's
+  std::string code;  ///< the session's code; empty for a host: it makes a new one
+  std::string name;  ///< the machine's name for the others
+  std::optional<std::uint32_t> delay_ticks{};  ///< HostPlan::delay
 };
 
 /// A host's wishes for the match.
 struct NetOffer {
-  std::vector<NetSeat> seats;  ///< by player
+  std::vector<NetSeat> seats;  ///< one for each player
   std::uint64_t seed = 0;
-  std::optional<Tick> last_tick;
+  std::optional<Tick> last_tick;  ///< HostPlan::last_tick
 };
 
-/// A machine's part in a session, and for a host how the others find it.
+/// An open session. A host also has the address and the code with which others join.
 struct NetSession {
   std::unique_ptr<NetSide> side;
-  std::optional<NetAddress> bound{};  ///< of a host
-  std::string code{};
+  std::optional<NetAddress> bound{};  ///< the address at which a host listens; none for a guest
+  std::string code{};                 ///< the session's code; empty for a guest
 };
 
-/// Listens for others, or connects to the host. `offer` is for a host. kFailed as
-/// enet_transport.h says.
+/// Listens for guests, or connects to the host. `offer`: only for a host. The errors of
+/// listen_with_enet() and connect_with_enet().
 Result<NetSession> open_net_session(const GameInfo& info, const NetPart& part,
                                     const NetOffer& offer);
 
 /// Hears the news of a session.
 using NewsListener = std::function<void(const std::string& news)>;
 
-/// Waits for the match: of a host until so many machines are there. kInterrupted, or how the
-/// session ended before one.
+/// Waits until the match begins. A host begins it when `machines` machines take part, itself
+/// included. kInterrupted once `stop` is true; an error when the session ends before a match.
 Status wait_for_match(NetSide& side, std::size_t machines, const std::atomic<bool>& stop,
                       const NewsListener& tell);
 
-/// How a match went that bots played for this machine.
+/// The outcome of a match that bots played for this machine.
 struct NetRun {
-  Status recorded{};
-  bool is_stopped = false;
+  Status recorded{};        ///< the first failure of the recording
+  bool is_stopped = false;  ///< `stop` ended the match
 };
-/// Plays the match of `side` in real time, recorded, with bots for this machine's players. A guest
-/// leaves after `ticks`, if that is given.
+/// Plays and records the match of `side` in real time; bots play for this machine's players. If
+/// `ticks` is given, a guest leaves after that many.
 NetRun play_net_match(const GameInfo& info, NetSide& side, Recorder& recorder,
                       std::optional<Tick> ticks, const std::atomic<bool>& stop,
                       const NewsListener& tell);

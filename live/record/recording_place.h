@@ -17,11 +17,12 @@
 
 namespace tickreel::live {
 
-/// A point of a replay from which a game goes on: a save game, or a "what if". Players, rules,
-/// constants and seed are the replay's.
+/// A point of a replay from which a game goes on, as from a saved game. The players, rules,
+/// constants and seed are those of the replay.
 class Branch {
  public:
-  /// `tick` is one that the replay shows, or its end. `stop`, unless null, ends begin().
+  /// `tick`: a tick that the replay shows, or its end. `stop`: ends begin() when it becomes true;
+  /// null: never.
   Branch(OpenedReplay replay, Tick tick, const std::atomic<bool>* stop)
       : replay_(std::move(replay)), tick_(tick), stop_(stop) {}
 
@@ -32,8 +33,8 @@ class Branch {
   }
   [[nodiscard]] Tick tick() const { return tick_; }
 
-  /// Begins a recording that goes on from there. `views`, unless null, gets what could be seen
-  /// before, as far as a look remembers. Again and again, if need be.
+  /// Begins a recording that goes on from the point. `views`: gets the views of the ticks before,
+  /// as many as the game's look remembers; null: they are not wanted. May be called several times.
   Result<Recorder> begin(const std::string& path, bool overwrite,
                          std::vector<std::shared_ptr<const View>>* views);
 
@@ -43,7 +44,7 @@ class Branch {
   const std::atomic<bool>* stop_;
 };
 
-/// Hears what becomes of recordings.
+/// Is told what happens to recordings.
 class RecordingListener {
  public:
   virtual ~RecordingListener() = default;
@@ -51,44 +52,48 @@ class RecordingListener {
   RecordingListener(const RecordingListener&) = delete;
   RecordingListener& operator=(const RecordingListener&) = delete;
 
+  /// A recording begins.
   virtual void begins(Recorder& recorder) = 0;
-  /// So many of its ticks are packed, which takes minutes where it is a day long.
+  /// `done` of `all` ticks of the finished recording are packed. Packing a day takes minutes.
   virtual void is_packed(Tick /*done*/, Tick /*all*/) {}
-  /// The recording is called so now; empty: it was removed.
+  /// The recording has the path `path` from now on; empty: it was removed.
   virtual void is_at(const std::string& path) = 0;
-  /// The spool may be larger than its limit, which is no reason not to record.
+  /// No room could be made in the spool, so that it may be above its limit. Recording goes on.
   virtual void has_no_room(const Error& why) = 0;
 };
 
-/// kInterrupted: somebody stopped a session after so many ticks, which are in a file.
+/// Returns the error (kInterrupted) that the user stopped a session after `ticks`. `path`: the
+/// recording of these ticks.
 Error stopped_after(Tick ticks, const std::string& path);
 
-/// Where a session is recorded: in a file, or in the spool. For everything that records.
+/// The place where sessions are recorded: a file, or the spool. Everything that records uses this.
 class RecordingPlace {
  public:
-  /// `listener` is borrowed.
+  /// Records into a file, or into the spool. `listener` is borrowed.
   RecordingPlace(std::string file, bool overwrite, RecordingListener& listener)
       : output_(std::move(file)), overwrite_(overwrite), listener_(&listener) {}
   RecordingPlace(RecordingSpool spool, RecordingListener& listener)
       : spool_(std::move(spool)), listener_(&listener) {}
 
-  /// Whether begin() would refuse the file, or its folder, for what is there now: to be asked
-  /// before the user is.
+  /// Checks that begin() can make the file now, before the user is asked who plays. The errors that
+  /// begin() would have. Always succeeds for the spool.
   [[nodiscard]] Status check() const;
-  /// A session from its tick 0.
+  /// Begins to record a session from its tick 0. The first form has the game's usual player names.
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
                          const std::vector<NamedField>* constants = nullptr);
-  /// One that goes on from a point of a replay; see Branch.
+  /// Begins to record a session that goes on from a point of a replay; see Branch::begin().
   Result<Recorder> begin(Branch& branch, std::vector<std::shared_ptr<const View>>* views = nullptr);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
-  /// So that a finished recording stays: in its file, or in the spool for good. Where it is.
+  /// Keeps a finished recording for good: the spool no longer removes it to make room. Returns the
+  /// path of the recording.
   Result<std::string> keep(const Recorder& recorder);
   /// Removes a recording that was begun here and is not finished; the recorder cannot be used
   /// afterwards.
   Status take_away(const Recorder& recorder);
-  /// The name of the recording in the spool. None: it has a file of its own.
+  /// Returns the name of the recording in the spool; nothing when sessions are recorded into a
+  /// file.
   [[nodiscard]] std::optional<std::string> name_in_spool(const Recorder& recorder) const;
 
  private:

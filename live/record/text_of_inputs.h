@@ -9,16 +9,17 @@
 
 namespace tickreel::live {
 
-/// A text of inputs (sim/text/input_text.h) with its game, and how its session begins.
+/// A text of inputs (sim/text/input_text.h), with its game and the beginning of its session.
 struct OpenedInputs {
   const GameEntry& game;
   InputText text;
   TextSession session;
 };
 
-/// Reads all of a text; "-" is standard input. `game`: the one that the user named, if any. kUsage
-/// when none is known or another is named, kBadFile, with the place, for what is wrong in the text.
-/// Without an `end` it is no good either, unless that may be missing.
+/// Reads a whole text of inputs. `file`: its path; "-": standard input. `game`: the game that the
+/// user has named; null: none. `end_may_be_missing`: whether the text may lack the line `end`.
+/// kUsage when neither the text nor the user names a game, when both name different games, and for
+/// a missing `end`; kBadFile, with the place, for mistakes in the text.
 Result<OpenedInputs> open_inputs(const std::string& file, const GameEntry* game,
                                  bool end_may_be_missing);
 

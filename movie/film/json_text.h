@@ -30,7 +30,8 @@ Result<Json> parse_json(std::string_view text, const std::string& name,
 /// Reads a whole file as JSON; the errors of read_text_file() too.
 Result<Json> read_json_file(const std::string& path, std::size_t max_bytes);
 
-/// Write the value on one line, or indented on many. Bytes that are not UTF-8 are replaced.
+/// Return the text of a value, on one line, or indented on many. Bytes that are not UTF-8 are
+/// replaced.
 std::string on_one_line(const Json& value);
 std::string on_many_lines(const Json& value);
 
@@ -45,7 +46,7 @@ Status take_own_hash(Json& object);
 
 /// Formats a hash, "0123456789abcdef".
 std::string hash_text(std::uint64_t hash);
-/// Returns the beginning of a field's name, for messages.
+/// Returns a field's name in quotation marks for messages, cut after 64 bytes.
 std::string quoted_name(std::string_view name);
 
 }  // namespace tickreel::movie

@@ -13,15 +13,16 @@ namespace tickreel::renderer {
 
 // Converts pictures of any shape to another shape.
 
-// The ways to show a picture of another shape, named as CSS's object-fit. Empty: contain, all of
-// the picture with bars around it.
-inline constexpr const char* kFitContain = "contain";  ///< the explicit name of the default
+// The ways to show a picture of another shape, named as CSS's object-fit. Users may write
+// "contain"; a film's definition has an empty text in its place.
+inline constexpr const char* kFitContain = "contain";  ///< all of the picture, with bars around it
 inline constexpr const char* kFitCover = "cover";      ///< fills the frame and loses its edges
 inline constexpr const char* kFitFill = "fill";        ///< stretched
 
-/// "contain, cover or fill".
+/// Returns the names for messages: "contain, cover or fill".
 std::string fit_names();
-/// True for the empty name (contain), "cover" and "fill"; "contain" itself is not accepted here.
+/// Whether a film's definition may have this name: "cover", "fill", or empty for contain. False for
+/// "contain" itself.
 bool is_fit(std::string_view name);
 
 /// The filter by which a picture is scaled.
@@ -34,18 +35,19 @@ enum class FitFilter : std::uint8_t {
   kArea,  ///< the mean of the area that a pixel covers
 };
 
-/// The filters that users choose from: "nearest", "integer", "bilinear", "area".
+/// Returns the names of the filters that users choose from: "nearest", "integer", "bilinear",
+/// "area".
 std::vector<std::string> scaling_names();
-/// The filter of a name; nothing when it is unknown.
+/// Returns the filter of such a name; nothing for another name.
 std::optional<FitFilter> filter_of_scaling(std::string_view name);
 
-/// The properties of the source and the target. `fit`: one of the names above.
+/// The properties of the source and the target.
 struct FitSettings {
   ImageSize source{};
   double pixel_aspect = 1.0;  ///< width / height of a source pixel as shown
   bool has_alpha = false;     ///< `color` shows where the picture is not opaque
   ImageSize target{};
-  std::string fit{};
+  std::string fit{};       ///< kFitCover or kFitFill; any other text, also empty: contain
   std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: where no picture covers the target
   FitFilter filter = FitFilter::kCubic;
 };
@@ -57,7 +59,7 @@ struct FitSettings {
 ///
 /// FitFilter::kInteger enlarges each source pixel to a whole number of rows and columns: the most
 /// rows that fit (with kFitCover: the fewest that cover the target), and the columns nearest to the
-/// pixel's shape. A picture without room is scaled with FitFilter::kArea.
+/// pixel's shape. A picture that is larger than the target is scaled with FitFilter::kArea.
 class PictureFitter {
  public:
   explicit PictureFitter(const FitSettings& settings);

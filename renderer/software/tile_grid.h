@@ -7,7 +7,8 @@
 
 namespace tickreel::renderer {
 
-/// The division of a picture into square tiles, numbered row by row.
+/// The division of a picture into square tiles, numbered row by row. The tiles at the right and
+/// lower edges may reach beyond the picture.
 class TileGrid {
  public:
   static constexpr int kSide = 16;  ///< pixels
@@ -23,8 +24,9 @@ class TileGrid {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(column);
   }
-  /// Calls `visit(first, end)` with tile numbers for each row of tiles that the box touches. A box
-  /// with an edge that is not a number touches none.
+  /// Calls `visit(first, end)` for each row of tiles that the box touches: these are the tiles from
+  /// number `first` up to, but without, `end`. Parts of the box outside of the picture do not
+  /// count. A box with an edge that is not a number touches no tile.
   template <typename Visit>
   void visit_rows(const PixelBox& box, const Visit& visit) const {
     const Span span = tiles_of(box);

@@ -11,33 +11,37 @@
 
 namespace tickreel::sim {
 
-/// How far a game depends on things besides its state and its input, as experiments show.
+/// The results of experiments with a replay that diverges: whether the game depends on things that
+/// are neither in its state nor in its input.
 struct UnrecordedReport {
-  /// Whether the build that recorded the replay diverges itself. Another build may just play
-  /// differently, so for it the experiments only look for a game that is not deterministic.
+  /// Whether this build recorded the replay (Recorder::is_of_this_build()). Otherwise this build
+  /// may just play differently from the other one, and the experiments only look for a game that is
+  /// not deterministic.
   bool is_of_this_build = false;
-  /// False when ticks that were played again came out differently, here (DivergenceReport::repeats)
-  /// or in another process. Then the game is not deterministic, and other differences may be
-  /// chance.
+  /// False when ticks that were played again had other results, in this process
+  /// (DivergenceReport::repeats) or in another process. Then the game is not deterministic, and
+  /// other differences may be chance.
   bool is_deterministic = true;
-  /// The ticks around the divergence that were played again, each from its snapshot; the test began
-  /// with the state of the first.
+  /// The ticks around the divergence that a SyncTest has played; it began with the recorded inputs
+  /// and the state of the first of them. None: no test was made.
   std::optional<TickRange> tested;
-  std::optional<SyncFailure> sync;  ///< the difference found there
+  std::optional<SyncFailure> sync;  ///< the difference that the SyncTest found; none: no difference
 
-  /// Whether the tick comes out as recorded if publish() is called before each tick, as a session
-  /// does and `verify` does not.
+  /// Whether the diverged tick has the recorded result if, and only if, publish() is called before
+  /// each tick. A session calls it; `verify` does not.
   bool needs_publish = false;
-  std::optional<FieldDifference> published;  ///< if so: the first field that differs without
+  /// If needs_publish is true: the first field that is different without the calls of publish().
+  std::optional<FieldDifference> published;
 
-  /// Where another process of this program parts from this one; none: not by that tick, or it was
-  /// not tried.
+  /// The first difference between this process and another process of the same program. None: both
+  /// agree up to the diverged tick, or no other process was tried.
   std::optional<BuildDifference> process;
-  bool is_process_lost = false;  ///< the other process failed before it came to that tick
+  bool is_process_lost = false;  ///< the other process failed before it came to the diverged tick
 };
 
-/// Makes the experiments for a replay with this divergence. `process`: this program once more.
-/// Fails only when the replay cannot be read.
+/// Makes the experiments. `diverged`: the divergence of the replay; `is_of_this_build`: as in
+/// UnrecordedReport; `process`: how to start this program once more. Fails only when the replay
+/// cannot be read.
 Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReader& replay,
                                          const DivergenceReport& diverged, bool is_of_this_build,
                                          const ReferenceProgram& process);

@@ -10,15 +10,17 @@
 
 namespace tickreel::sim {
 
-/// The notes of a replay, for changing them: a change is fast even when there are many.
+/// The notes of a replay, for changing them: a change is fast even when there are many notes.
 class NoteTable {
  public:
-  /// Makes the change. kUsage as check_note(), when the name to replace or remove does not exist,
-  /// or when there are too many; kInTheWay when a name is taken. Errors change nothing.
+  /// Makes the change. The errors of check_note(); kUsage when the note to replace or remove does
+  /// not exist, or when there would be too many notes; kInTheWay when a name is taken. Errors
+  /// change nothing.
   Status apply(const NoteEdit& edit);
-  /// Makes a change that check_note() accepts.
+  /// Does the same for a change that check_note() has accepted before: does not check it again.
   Status apply_checked(const NoteEdit& edit);
-  /// Returns the edit that undoes `edit` if it is made now; none: the change cannot be made.
+  /// Returns the edit that undoes `edit`, if `edit` is made now and succeeds. Nothing when the note
+  /// to replace or remove does not exist.
   [[nodiscard]] std::optional<NoteEdit> inverse_of(const NoteEdit& edit) const;
   [[nodiscard]] bool has_mark(std::string_view name) const { return marks_.contains(name); }
   [[nodiscard]] ReplayNotes notes() const;

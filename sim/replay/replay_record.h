@@ -14,10 +14,11 @@ namespace tickreel::sim {
 // sim/replay/replay_format.h has the payloads; docs/replay-format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
-/// Replays of all releases have one of these numbers, and no flipped bit turns one into the other.
+/// The format versions that releases have written. They differ in two bits, so that a single
+/// flipped bit does not turn one into the other.
 inline constexpr std::uint16_t kReplayFormatVersion = 7;
 inline constexpr std::uint16_t kOldReplayFormatVersion = 2;             ///< read, not written
-inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;  ///< payload, as stored
+inline constexpr std::size_t kMaxRecordBytes = std::size_t{16} << 20U;  ///< payloads are smaller
 inline constexpr std::size_t kRecordChecksumBytes = 4;
 
 /// A reader must understand types below 0x80, and skips unknown ones from 0x80 on.
@@ -41,9 +42,10 @@ enum class RecordType : std::uint8_t {
 };
 inline constexpr std::uint8_t kFirstSkippableType = 0x80;
 
+/// Returns the preamble of a replay in the current format.
 std::vector<std::uint8_t> encode_preamble();
-/// Returns kReplayFormatVersion or kOldReplayFormatVersion. kBadFile when the bytes do not begin a
-/// replay, or one of another version.
+/// Returns the format version: kReplayFormatVersion or kOldReplayFormatVersion. kBadFile when the
+/// bytes are not the beginning of a replay, and for a replay of another version.
 Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes);
 
 /// Returns a whole record of the current format, with frame and checksum. The payload has less than
@@ -51,8 +53,8 @@ Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes);
 std::vector<std::uint8_t> encode_record(RecordType type, std::span<const std::uint8_t> payload);
 
 inline constexpr std::size_t kRecordHeaderBytes = 5;
-/// Completes a record in place, without an allocation, so that a signal handler may call it:
-/// `record` holds the payload, with room for the header before it and for the checksum after it.
+/// Completes a record in place. `record`: kRecordHeaderBytes of room, the payload, and
+/// kRecordChecksumBytes of room. Allocates nothing, so a signal handler may call it.
 void seal_record(RecordType type, std::span<std::uint8_t> record);
 
 /// A record as it is in a file.
@@ -63,9 +65,10 @@ struct RecordFrame {
   std::size_t total_bytes = 0;
 };
 
-/// Reads a record's header from its first bytes; none when they are too few or malformed.
+/// Reads the header of the record that begins with these bytes; nothing when they are too few, or
+/// no header. The record itself may be incomplete.
 std::optional<RecordFrame> decode_record_header(std::span<const std::uint8_t> bytes);
-/// Whether a whole record's checksum is right.
+/// Whether the checksum of a whole record is right.
 bool record_is_intact(std::span<const std::uint8_t> record);
 
 }  // namespace tickreel::sim

@@ -14,25 +14,27 @@ namespace tickreel::window {
 struct HomeRow {
   enum class Kind : std::uint8_t { kGame, kRecording, kReel, kFilm };
   Kind kind = Kind::kGame;
-  std::size_t number = 0;  ///< the index among the rows of its kind
+  std::size_t number = 0;  ///< the index among the rows of the same kind
   std::string title;
   std::string note;  ///< shown at the right: the duration
 
   friend bool operator==(const HomeRow&, const HomeRow&) = default;
 };
 
-/// The selected line of the list, and what keys do to it. Independent of any window.
+/// The rows of the list and the selected row, which keys change. Independent of any window.
 class HomeList {
  public:
-  /// Replaces the rows. The selection stays on its row if that still exists.
+  /// Replaces the rows. Rows of one kind lie together. The row with the kind, title and note of the
+  /// selected row is selected; otherwise the selection keeps its index, as far as there are rows.
   void set(std::vector<HomeRow> rows);
   [[nodiscard]] const std::vector<HomeRow>& rows() const { return rows_; }
-  /// Null when the list is empty.
+  /// Returns the selected row; null when the list is empty.
   [[nodiscard]] const HomeRow* selected() const;
   [[nodiscard]] std::size_t selected_index() const { return selected_; }
+  /// Selects a row; ignores an index without a row.
   void select(std::size_t index);
-  /// Handles a key. Up and down wrap around at the ends; left and right go to the first line of the
-  /// kind before or after.
+  /// Handles a key. Up and down select the next row; left and right select the first row of the
+  /// kind before or after. All four go round at the ends of the list.
   void press(MenuKey key);
 
  private:

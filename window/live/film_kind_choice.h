@@ -12,18 +12,19 @@ namespace tickreel::window {
 class FilmKindChoice {
  public:
   FilmKindChoice() = default;
-  /// `proposed`: the first selection; only its kind can be changed here.
+  /// `proposed`: the choice at first, of which only the kind can be changed here.
   explicit FilmKindChoice(FormChoice proposed) : choice_(std::move(proposed)) {}
 
-  /// Selects the kind after or before; wraps around at the ends.
+  /// Selects the next kind, or with a `direction` below 0 the one before; goes round at the ends.
   void turn(int direction);
-  /// Selects a kind by its index, if it exists.
+  /// Selects a kind by its index in film_kinds(); ignores an index without a kind.
   void choose(std::size_t number);
-  /// Draws the kind between arrows into the current panel, and a description where there is room.
-  /// True when the mouse chose another kind.
+  /// Draws the kind between arrows into the current panel, and its description in a high window.
+  /// Returns true when the mouse has chosen another kind.
   bool draw();
 
   [[nodiscard]] const FormChoice& choice() const { return choice_; }
+  /// Whether the user has chosen a kind with any of these functions, the proposed one included.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
 
  private:

@@ -13,14 +13,15 @@
 
 namespace tickreel::window {
 
-/// The ticks of a replay that are safe to show in a lasting process. A picture that has crashed the
-/// game would crash this process too.
+/// Returns the ticks of a replay that this process can show safely. A picture that has crashed the
+/// game when it was recorded would crash this process, too.
 TickRange ticks_to_show(const ReplayReader& reader);
 
 /// The crash that a recording ends in: what is known about it, and a test that plays into it. The
 /// test runs in its own process, so that this window survives.
 class CrashPanel {
  public:
+  /// The wish of the user: nothing, or a bug report.
   enum class Answer : std::uint8_t { kNone, kReport };
 
   /// `wake` is called on other threads when there is something new; it must return quickly.
@@ -28,21 +29,22 @@ class CrashPanel {
 
   /// Whether the recording ends in a crash.
   [[nodiscard]] bool is_there() const { return !words_.empty(); }
-  /// "crash in tick 51: SIGSEGV (segmentation fault)"
+  /// Returns the crash in words: "crash in tick 51: SIGSEGV (segmentation fault)".
   [[nodiscard]] const std::string& words() const { return words_; }
 
   /// Opens the panel and plays into the crash.
   void play();
   [[nodiscard]] bool is_open() const { return run_ != nullptr; }
-  /// True for the panel's own keys: Enter asks for a report, Escape closes the panel.
+  /// Handles a key of the panel: Enter asks for a report, Escape closes the panel. Returns false
+  /// for any other key.
   bool press(const KeyPress& press);
-  /// Draws the panel. Returns what the user wants since the last picture.
+  /// Draws the panel. Returns the wish that the user has expressed since the last call.
   Answer draw();
   /// Packs a bug report into the file `path`, in the background.
   void report(const std::string& path);
 
  private:
-  /// The result for people; an empty title: not known yet.
+  /// The result of the test, for people; an empty title: not known yet.
   struct Outcome {
     std::string title;
     std::vector<std::string> lines;

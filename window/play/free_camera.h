@@ -7,18 +7,19 @@ namespace tickreel::window {
 
 /// The user's input to a free camera for one picture.
 struct CameraMotion {
-  Vec3 move{};          ///< right, ahead, up: each -1..1 of full speed
-  Vec2 turn{};          ///< radians to the right, and up
-  float faster = 1.0F;  ///< a factor for the speed
-  float closer = 0.0F;  ///< narrows the field of view: -1..1, more for a wheel
+  Vec3 move{};          ///< the speed to the right, ahead and up: parts of the full speed, -1..1
+  Vec2 turn{};          ///< the turn to the right and up, in radians
+  float faster = 1.0F;  ///< a factor for the full speed
+  float closer = 0.0F;  ///< narrows the field of view: -1..1 of the full speed, more by a wheel
 };
 
 /// A camera that the user flies: always above the ground, never upside down.
 class FreeCamera {
  public:
-  /// Begins at another camera.
+  /// Begins with the place, direction and field of view of another camera.
   explicit FreeCamera(const Camera& start);
 
+  /// Moves the camera. `seconds`: the real time that the motion lasts.
   void move(const CameraMotion& motion, float seconds);
   [[nodiscard]] Camera camera() const;
 

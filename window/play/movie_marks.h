@@ -16,20 +16,24 @@ namespace tickreel::window {
 /// order of the in points, whatever is seen in between.
 class MovieMarks {
  public:
-  /// Makes the ranges of the marks: marked ranges, and ranges around points, clipped to `all`, the
-  /// replay. Marks outside the replay are left out. The errors of range_of_mark.
+  /// Makes the ranges of the marks: marked ranges, and points with the margins around them. `all`:
+  /// the range of the replay. Ranges are cut off at its ends; marks that begin outside of it are
+  /// left out. The errors of range_of_mark().
   static Result<MovieMarks> of(const std::vector<Mark>& marks, const PointMargins& margins,
                                const Rational& frame_rate, const CaptureRange& all);
 
   [[nodiscard]] const std::vector<Mark>& ranges() const { return ranges_; }
-  /// Returns the next range once `position` has reached its in point. After its film, playback
-  /// continues at continue_at().
+  /// Returns the next range, and goes on to the one after it, if `position` has reached the in
+  /// point of the range. Nothing otherwise. After the film of the range, playback continues at
+  /// continue_at().
   std::optional<Mark> reached(const Rational& position);
-  /// Returns the next range, wherever real time is.
+  /// Returns the next range, wherever real time is, and goes on to the one after it. Nothing when
+  /// all ranges were returned.
   std::optional<Mark> next();
   /// The time at which playback continues after a film: the range's out point, or the in point of
   /// the next range if that is earlier.
   [[nodiscard]] Rational continue_at(const Mark& filmed) const;
+  /// Whether all ranges were returned.
   [[nodiscard]] bool is_done() const { return next_ == ranges_.size(); }
 
  private:

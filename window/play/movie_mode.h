@@ -17,32 +17,38 @@ class MovieMode {
   MovieMode(PlayedReplay& replay, PlayFilms& films, const PlayCameras& cameras)
       : replay_(replay), films_(films), cameras_(cameras) {}
 
-  /// Plans the films of the marks and checks that they can be made: opens and drops each film's
-  /// output. A missing encoder, an existing film and options that do not fit are thus found before
-  /// any time is spent.
+  /// Makes this mode film the marks of the replay, and checks that their films can be made: opens
+  /// and drops the output of each film. So a missing encoder, an existing film and options that do
+  /// not fit are found before any time is spent. kUsage when there is nothing to film.
   Status plan_films_at_marks();
+  /// Whether plan_films_at_marks() was called.
   [[nodiscard]] bool films_marks() const { return marks_.has_value(); }
-  /// kInterrupted when marks were to be filmed and some were not.
+  /// kInterrupted when marks were to be filmed and the film of one was not finished.
   [[nodiscard]] Status films_made() const;
 
-  /// Sets the begin of a range at the first call, and its end at the second.
+  /// Sets the start of a range at the present position. The second call films from there to the
+  /// present position, or takes the start back when the position is not after it.
   void film_by_hand();
+  /// Takes back the start of a range that was set by hand.
   void take_back_film();
 
-  /// Begins a film when real time reaches a mark, and at the end of the replay for a range set by
-  /// hand. True when marks were to be filmed and no further playing is needed for that.
+  /// Begins a film if real time has reached a mark, or if it has reached the end of the replay and
+  /// a range was begun by hand. Returns true when films of marks were planned and no further
+  /// playing is needed for them. Call it while no film is in progress.
   bool begin();
+  /// Whether a film is in progress, for which real time stands still.
   [[nodiscard]] bool is_on() const { return film_.has_value(); }
   /// Shows the film in progress, and continues real time once it is finished.
   void follow();
+  /// Cancels the film in progress.
   void stop();
 
  private:
-  /// The film that stops real time.
+  /// The film in progress.
   struct Film {
-    std::size_t number = 0;
-    Rational continue_at;
-    bool plays_on = true;
+    std::size_t number = 0;  ///< its number in the queue
+    Rational continue_at;    ///< the position after the film, in seconds
+    bool plays_on = true;    ///< whether playback continues after the film
   };
   [[nodiscard]] bool is_at_once() const;
   [[nodiscard]] FilmOrder order_at(const Mark& mark) const;

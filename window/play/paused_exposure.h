@@ -8,13 +8,13 @@
 
 namespace tickreel::window {
 
-/// The exposure of a film frame of this rate that begins at `seconds` of game time. Moments that
-/// need views after `newest` are left out. A single moment where the moments have no exact times.
+/// Returns the exposure of a film frame that begins at `seconds` of game time, in a film of this
+/// frame rate. Moments that need a view after `newest` are left out. Without a shutter, and when
+/// the moments have no exact times, the exposure is a single moment.
 Exposure paused_exposure(const Shutter& shutter, const TickRate& tick_rate,
                          const Rational& frame_rate, const Rational& seconds, Tick newest);
 
-/// The number of ticks by which the view for the last moment of an exposure is later than that for
-/// the first.
+/// Returns the most ticks from the first view of an exposure to its last.
 Tick ticks_of_exposure(const Shutter& shutter, const TickRate& tick_rate,
                        const Rational& frame_rate);
 

@@ -25,43 +25,55 @@ class PlayCameras {
   PlayCameras(PlayedReplay& replay, PictureView& picture);
 
   [[nodiscard]] Mode mode() const { return mode_; }
-  /// The names of the cameras that a film can have: those of the look, and keys and cuts where
-  /// there are some.
+  /// The names of the cameras that a film can have: the look's cameras, "keys" if there are camera
+  /// keys, and "cuts" if there are cuts.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// The cameras by their digits: those of the look, and that of the camera keys.
+  /// The cameras that the digits cut to, in order of the digits from 1 on: names() without "cuts".
   [[nodiscard]] std::vector<std::string> to_cut_to() const;
-  /// Whether a film of the mark uses the mark's own camera: it has one, and the user has not chosen
-  /// another.
+  /// Whether a film of the mark uses the mark's own camera: the mark has one, and the user has not
+  /// chosen another camera.
   [[nodiscard]] bool is_own(const Mark& mark) const { return !is_chosen_ && !mark.camera.empty(); }
-  /// The cameras for a film of the range: the mark's own unless the user has chosen another.
+  /// The cameras for a film of the range: the mark's own camera if is_own(), otherwise the chosen
+  /// one. The range must have an out point.
   [[nodiscard]] FilmCameras of_film(const Mark& range) const;
-  /// The free camera while the replay is seen from it.
+  /// The free camera; nothing while the replay is seen from another camera.
   [[nodiscard]] std::optional<Camera> free_camera() const;
 
-  /// The camera that a mark's own choice gives here; empty when another camera is shown.
+  /// The name of the camera that the mark of PlayedReplay::seen_range() has of its own, at the
+  /// present position. Empty when that mark has none, or the user has chosen another camera.
   [[nodiscard]] std::string marked_here() const;
-  /// The camera shown here, ignoring cuts.
+  /// The name of the camera that is shown here if the cuts are ignored.
   [[nodiscard]] std::string seen_here() const;
+  /// The words for the shown camera, for people: "orbit (of the mark)".
   [[nodiscard]] std::string label() const;
-  /// The camera of small pictures. It ignores camera keys, which may change at any time, and cuts.
+  /// The name of the camera for thumbnails: the chosen camera of the look. Empty, for the look's
+  /// first camera, in the other modes: camera keys and cuts may change at any time.
   [[nodiscard]] std::string of_thumbnails() const;
-  /// The cameras with their cuts, as in the film that would be made of the shown range. If the cuts
-  /// do not fit into one film, only the first camera.
+  /// The cameras and cuts of the film that would be made of the shown range. If the cuts do not fit
+  /// into one film, only the first camera.
   [[nodiscard]] CameraCuts cuts_now();
+  /// The camera for the picture at the present position.
   [[nodiscard]] Viewpoint viewpoint_now();
 
-  /// Selects a camera of the list.
+  /// Chooses the entry `index` of the list that draw_list() shows, and closes the list. Does
+  /// nothing when there is no such entry.
   void select(std::size_t index);
+  /// Shows the picture through the cuts.
   void watch_cuts();
+  /// Takes the free camera, starting where the present camera is; or returns from it to the mode
+  /// before.
   void toggle_free();
-  /// Leaves the keys' camera when there are no keys, and the cuts' when there are no cuts.
+  /// Returns to the look's camera when the shown camera keys or cuts no longer exist.
   void keep_to_notes();
-  /// Moves the free camera by the user's input, unless the user is typing.
+  /// Moves the free camera by the user's input, unless the user is typing. `seconds`: real time
+  /// since the last call.
   void fly(const Window& window, float seconds, bool is_typing);
+  /// Whether the user has moved or turned the free camera in this picture.
   [[nodiscard]] bool is_flying() const { return is_flying_; }
-  /// Gives the selected mark the present camera for its films.
+  /// Makes the present camera the selected mark's own camera. Tells the user that a free camera
+  /// cannot be one. A mark must be selected.
   void give_to_mark();
-  /// Gives the selected mark this camera for its films; empty: none of its own.
+  /// Sets the selected mark's own camera; empty: the mark has none. A mark must be selected.
   void set_of_mark(const std::string& camera);
 
   void show_list(bool shows) { shows_list_ = shows; }
@@ -76,14 +88,14 @@ class PlayCameras {
     bool is_on = false;
   };
   [[nodiscard]] std::vector<Choice> choices() const;
-  /// The chosen camera of the look for a film of the range; may become several cameras that follow
-  /// actors.
+  /// The chosen camera of the look for a film of the range; one that follows an actor follows the
+  /// player of the mark's camera.
   [[nodiscard]] FilmCameras chosen(const Mark& range) const;
   [[nodiscard]] CaptureRange seen_around() const;
 
   PlayedReplay& replay_;
   PictureView& picture_;
-  /// of the look, with one per player where the look asks for a player
+  /// the look's cameras; one with a placeholder for a player is there once for each player
   std::vector<FilmCameras> cameras_;
   std::size_t camera_ = 0;  ///< the index of the look's camera in cameras_
   Mode mode_ = Mode::kLook;

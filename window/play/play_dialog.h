@@ -16,11 +16,12 @@ class PlayDialog {
   PlayDialog(PlayedReplay& replay, PlayFilms& films, const PlayCameras& cameras, PlayReel& reel)
       : replay_(replay), films_(films), cameras_(cameras), reel_(reel) {}
 
+  /// Opens the panel with this subject and pauses playback.
   void open(FormSubject what);
-  /// Opens with the subject chosen last, or with the range when a mark is selected.
+  /// Opens the panel with the subject that was chosen last; with the range if a mark is selected.
   void open();
   [[nodiscard]] bool is_open() const { return dialog_ != nullptr; }
-  /// Handles a key while it is open; false for keys of the window.
+  /// Handles a key while the panel is open. Returns false for keys that the window handles.
   bool press(const KeyPress& press);
   void draw();
   [[nodiscard]] std::chrono::microseconds until_next_picture() const;

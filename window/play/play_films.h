@@ -21,36 +21,40 @@ class PlayFilms {
   PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file);
   ~PlayFilms();
 
-  /// The path of a new file that no earlier film will use.
+  /// Returns a path in the folder that no file has and no ordered film will have. `what`: words for
+  /// the file name, behind the name of the replay.
   [[nodiscard]] std::string path_for(const std::string& what, const std::string& ending,
                                      const std::string& folder) const;
-  /// The order for a film of a range, with the range's own camera unless the user has chosen one.
-  /// An empty `path` becomes one from the range's name.
+  /// Returns the order for a film of a range with the settings of the window. The film has the
+  /// camera of PlayCameras::of_film(). An empty `path`: an unused path with the range's name.
   [[nodiscard]] FilmOrder order_of(const Mark& range, const std::string& path = "") const;
-  /// The order for a film of a range with the user's choices.
+  /// Returns the order for a film of a range with the user's choices.
   [[nodiscard]] Result<FilmOrder> chosen_order(const Mark& range, const FormChoice& choice) const;
 
   /// Orders a film for which real time stands still; the start window lists it once it is finished.
   /// Returns its number in the queue.
   std::size_t make_now(FilmOrder order, const Mark& range);
-  /// Orders the films that the user has chosen. False when there is nothing to film.
+  /// Orders the films that the user has chosen. Returns false, and tells the user, when there is
+  /// nothing to film or a film cannot be ordered.
   bool make_chosen(const FilmForm& form);
   /// Continues the films that an earlier window left unfinished.
   void make_unfinished();
-  /// Makes a picture as a film of one frame, equal to that of `tickreel export --to +1f`.
+  /// Makes a picture of the present position: a film of one frame, as `tickreel export --to +1f`
+  /// makes it.
   void take_picture();
 
   [[nodiscard]] FilmQueue& queue() { return queue_; }
   [[nodiscard]] const FilmQueue& queue() const { return queue_; }
   [[nodiscard]] bool is_busy() const { return queue_.is_busy() || pictures_.is_busy(); }
-  /// The first failure, or success.
+  /// Returns the first failure of a film or picture; success if there was none.
   [[nodiscard]] Status made() const;
-  /// Draws the list of films; `bottom`: see FilmPanel. Returns the file of a film that the user
-  /// wants to see.
+  /// Draws the list of films; `bottom`: see FilmPanel. Returns the path of the film that the user
+  /// wants to see; nothing: no film.
   std::optional<std::string> draw_panel(float bottom);
   /// The films that the closing question is about.
   [[nodiscard]] ScreenFilms& closing() { return closing_; }
-  /// Draws the closing question. True once the window may close.
+  /// Draws the question about films in progress when the window is to be closed. Returns true once
+  /// the window may close.
   bool draw_closing();
 
  private:

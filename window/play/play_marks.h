@@ -14,21 +14,24 @@
 
 namespace tickreel::window {
 
-/// The user's actions on the marks of a replay: by keys, on the time line and in the list. A mark
-/// can be played to its end.
+/// Performs the user's actions on the marks of a replay: by keys, on the time line and in the list.
+/// Also plays a mark, and stops at its end.
 class PlayMarks {
  public:
   explicit PlayMarks(PlayedReplay& replay) : replay_(replay) {}
 
-  /// Performs a command on the marks. `is_list_seen`: names are edited in the list.
+  /// Performs a command on the marks. `is_list_seen`: whether the list is visible, so that a name
+  /// is edited in the list and not in the prompt.
   void perform(PlayCommand command, bool is_list_seen);
-  /// The selected mark; null: none, and the user is told how to select one.
+  /// Returns the selected mark. If no mark is selected, returns null and tells the user how to
+  /// select one.
   [[nodiscard]] const Mark* selected();
   /// Performs the user's action on the time line, except for the menu.
   void follow(const MarkAction& action);
 
   /// The prompt for a name.
   [[nodiscard]] NamePrompt& prompt() { return prompt_; }
+  /// Draws the prompt while it is open, and gives the mark the name that the user types.
   void draw_prompt();
   [[nodiscard]] MarkList& list() { return list_; }
   [[nodiscard]] bool shows_list() const { return shows_list_; }
@@ -37,13 +40,15 @@ class PlayMarks {
 
   /// Stops playback at the end of the mark that is being played.
   void stop_at_end();
-  /// The seconds of game time that pass per second: 1 unless a mark with its own speed is being
-  /// played.
+  /// Returns the seconds of game time in a second of playback: 1, unless a mark with a speed of its
+  /// own is being played.
   [[nodiscard]] double playing_rate() const;
 
   // play_slow.cpp: slow motion of the selected mark at the present position.
-  /// The slow motion after a command; kUsage when the command does not apply here.
+  /// Returns the slow motion that the selected mark has after a command; changes nothing. kUsage
+  /// when the command does not apply here. A mark must be selected.
   [[nodiscard]] Result<SlowMotion> slow_motion_after(PlayCommand command) const;
+  /// Whether the present position lies in a slow part of the selected mark.
   [[nodiscard]] bool is_slow_here() const;
 
  private:

@@ -12,41 +12,50 @@
 
 namespace tickreel::window {
 
-/// The cuts and camera keys on the time line, which define the camera at each time. One of them may
-/// be selected.
+/// Performs the user's actions on the cuts and camera keys of a replay, which say what camera is
+/// shown when. One of these points may be selected.
 class PlayPoints {
  public:
   PlayPoints(PlayedReplay& replay, PlayCameras& cameras) : replay_(replay), cameras_(cameras) {}
 
-  /// The selected point; nothing when it is gone or a mark is selected.
+  /// Returns the selected point. Nothing when no point is selected, when the point no longer
+  /// exists, and when a mark is selected.
   [[nodiscard]] std::optional<CameraPoint> selected() const;
   void deselect() { selected_.reset(); }
+  /// Selects the nearest point after the present position (`direction` above 0) or before it, and
+  /// goes there.
   void select_beside(int direction);
   /// Performs the user's action on the time line, except for the menu.
   void follow(const CameraAction& action);
-  /// Removes the selected point; false when none is selected.
+  /// Removes the selected point. Returns false when no point is selected.
   bool remove();
-  /// Drops the selection and the camera mode that the notes no longer support.
+  /// Drops the selection if its point no longer exists, and calls PlayCameras::keep_to_notes().
   void keep_to_notes();
 
-  /// Cuts at `at` to the camera of a digit, as at a vision mixer, and shows the cuts from then on.
+  /// Sets a cut at `at` to the camera of a digit, and shows the picture through the cuts from then
+  /// on.
   void cut_to(std::size_t digit, const Rational& at);
-  /// The edits for a cut; none when that camera is on already.
+  /// Returns the edits that set a cut; no edits when its camera is already shown at that time.
   [[nodiscard]] std::vector<NoteEdit> edits_of(const NotedCut& cut) const;
 
+  /// Stores the free camera as a key at the present position.
   void store_key();
+  /// Removes the key at the present position, if has_key_here().
   void remove_key();
+  /// Whether there is a key at the present position or less than a frame after it.
   [[nodiscard]] bool has_key_here() const { return key_here() != nullptr; }
-  /// Changes the selected key, or the key at the present position, to the next way of easing.
+  /// Changes the selected key to the next kind of ease; without a selected point, the key exactly
+  /// at the present position.
   void change_ease();
+  /// Changes a key to a kind of ease.
   void set_ease(CameraKey key, CameraEase ease);
-  /// Draws the path of the keys' camera over the window's picture, which `camera` sees. Films do
-  /// not have it.
+  /// Draws the path of the camera of the keys over the picture in the window. `camera`: the camera
+  /// of that picture; `place`: where the picture is. Films do not show the path.
   void draw_path(const Camera& camera, const PixelRect& place) const;
 
  private:
   void select(const CameraPoint& point);
-  /// The key within a frame of the present position; null: none.
+  /// Returns the key of has_key_here(); null: there is none.
   [[nodiscard]] const CameraKey* key_here() const;
 
   PlayedReplay& replay_;

@@ -12,25 +12,26 @@
 
 namespace tickreel::window {
 
-/// The reel below the picture that collects marks of a replay. One key undoes the latest change to
-/// either the notes or the reel.
+/// The reel below the picture, which collects marks of a replay. Its undo takes back the latest
+/// change of the notes or of the reel, whichever was later.
 class PlayReel {
  public:
   PlayReel(PlayedReplay& replay, const PlayCameras& cameras, PlayPoints& points);
 
   [[nodiscard]] ReelTray& tray() { return tray_; }
   [[nodiscard]] const ReelTray& tray() const { return tray_; }
-  /// Puts the mark `name` before clip `at`.
+  /// Makes a clip of the mark `name`, before clip `at`.
   void put(const std::string& name, std::size_t at);
-  /// Inserts a mark dropped over the clips. False when none was dropped there.
+  /// Makes a clip of a mark when it is dropped on the clips. `dragged`: the name of the mark of the
+  /// time line that is or was just dragged. Returns false when no mark was dropped on the clips.
   bool take(const std::optional<std::string>& dragged);
-  /// Draws the reel above `bottom` (pixels); nothing: hidden. `is_dragging`: a mark of the time
-  /// line is being dragged; `highlights`: those that may be dropped on the reel. Returns the reel
-  /// that the user wants to see.
+  /// Draws the reel above `bottom` (pixels); nothing: the reel is hidden. `is_dragging`: whether a
+  /// mark of the time line is being dragged; `highlights`: the highlights whose numbers a drop may
+  /// name. Returns the path of the reel that the user wants to see; nothing: no reel.
   std::optional<std::string> draw(const std::optional<float>& bottom, bool is_dragging,
                                   const std::vector<Mark>& highlights);
 
-  /// Notes the order of the latest changes. Call before anything else can change.
+  /// Notes which of the notes and the reel was changed last. Call it before both can change again.
   void follow_steps();
   /// Whether the command would undo or redo a change of the reel.
   [[nodiscard]] bool is_step(PlayCommand command);

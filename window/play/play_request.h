@@ -11,24 +11,26 @@ namespace tickreel::window {
 
 /// The options for playing a replay, as the user typed them.
 struct PlayRequest {
-  /// includes the replay; `from`: where to begin; `path`: the films' folder
+  /// The request for the films, with the replay. `from` is the position where playback begins,
+  /// `path` the folder for films.
   FilmRequest films{};
-  /// continue the films of the replay that an earlier window left unfinished
+  /// Whether the films of the replay that an earlier window left unfinished are continued.
   bool makes_unfinished = false;
-  bool movie_at_marks = false;  ///< make a film of each mark when it is reached
-  std::string before = std::to_string(kSecondsBefore);  ///< how long before a mark that is a point
-  std::string after = std::to_string(kSecondsAfter);
+  bool movie_at_marks = false;  ///< films each mark when playback reaches it
+  std::string before = std::to_string(kSecondsBefore);  ///< the margin before marks that are points
+  std::string after = std::to_string(kSecondsAfter);    ///< the margin after them
 };
 
 /// Checks the request before a window opens. kUsage and kInTheWay for options with which no film
 /// could be made; kBadFile for a replay with nothing to show.
 Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedReplay& replay);
 
-/// Checks the request for a game that is yet to be played, as far as possible without a replay.
+/// Checks a request for films of a game that will be played live, as far as that is possible
+/// without a replay. The errors of play_settings().
 Status check_films(const FilmRequest& request, const GameEntry& game, const SessionSetup& setup);
 
-/// The folder for films and pictures. If this object has created it and it stays empty, it is
-/// removed again.
+/// The folder for films and pictures. The destructor removes the folder if make() has created it,
+/// it is empty, and keep() was not called.
 class OutputFolder {
  public:
   explicit OutputFolder(std::string path) : path_(std::move(path)) {}
@@ -36,7 +38,9 @@ class OutputFolder {
   OutputFolder(const OutputFolder&) = delete;
   OutputFolder& operator=(const OutputFolder&) = delete;
 
+  /// Creates the folder unless it exists.
   Status make();
+  /// Keeps the folder even if it is empty.
   void keep() { is_wanted_ = true; }
 
  private:

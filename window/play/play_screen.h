@@ -54,14 +54,15 @@ class PlayScreen final : public Screen {
     /// the tick to play on from; this screen continues if the user does not
     std::optional<Tick> take_over{};
   };
-  /// The detour, once the screen is finished.
+  /// Returns the detour once, after the screen is finished; nothing: the user wants none.
   std::optional<Detour> take_detour() { return std::exchange(detour_, std::nullopt); }
-  /// Continues the screen after a detour. `gone` has a message for the user, or the error.
+  /// Continues the screen after a detour. `gone`: a message for the user (empty: none), or the
+  /// error.
   void come_back(const Result<std::string>& gone);
-  /// The replay to open in place of this one, once the screen is finished.
+  /// Returns the replay to open in place of this one, once the screen is finished; nothing: none.
   [[nodiscard]] const std::optional<std::string>& replay_to_open() const { return replay_to_open_; }
-  /// The result, once the window is closed: why the replay could not be played on, the first film
-  /// that failed, or kInterrupted when marks were to be filmed and some were not.
+  /// Returns the result, once the window is closed. The error says why the replay could not be
+  /// played on, or why a film failed; kInterrupted when marks were to be filmed and some were not.
   [[nodiscard]] Status films_made() const;
   [[nodiscard]] std::vector<QueuedFilm> films() const { return films_.queue().films(); }
   [[nodiscard]] const std::string& replay() const { return replay_.path(); }

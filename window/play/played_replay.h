@@ -17,11 +17,11 @@
 
 namespace tickreel::window {
 
-/// How marks are filmed; the window closes when their films are finished.
+/// The way in which all marks are filmed. The window closes when their films are finished.
 enum class MarksToFilm : std::uint8_t {
   kNone,
-  kWhenReached,  ///< when real time reaches them
-  kAtOnce,       ///< one after the other; a film gets a free name
+  kWhenReached,  ///< each mark when real time reaches it
+  kAtOnce,       ///< one mark after the other; films get unused names
 };
 
 /// A question that the window asks when it opens.
@@ -36,12 +36,12 @@ struct PlaySettings {
   std::string output_folder;  ///< for films and pictures; empty: the current folder
   MarksToFilm marks_to_film = MarksToFilm::kNone;
   FirstQuestion first_question = FirstQuestion::kNone;
-  /// The purpose of the films, one of film_kinds(), where `films` sets the pictures but the user
-  /// has since chosen a kind; empty: no choice.
+  /// The purpose of the films, one of film_kinds(): the user has chosen it after `films` was made.
+  /// Empty: the user has chosen none.
   std::string film_kind{};
-  bool makes_unfinished = false;  ///< continue the films that an earlier window left unfinished
-  /// The request without a particular replay, for replays that are dropped on the window; none: no
-  /// other replay can be opened.
+  bool makes_unfinished = false;  ///< continues the films that an earlier window left unfinished
+  /// The request for other replays, which the user drops on the window; none: no other replay can
+  /// be opened.
   std::optional<FilmRequest> asked{};
   PointMargins margins{Rational(kSecondsBefore),
                        Rational(kSecondsAfter)};  ///< around marks that are points
@@ -64,10 +64,11 @@ struct PlayedReplay {
 
   [[nodiscard]] const std::string& path() const { return settings.films.film.replay().file; }
   [[nodiscard]] const Rational& frame_rate() const { return settings.films.film.frame_rate; }
-  /// The present position if it is on a grid of ticks or frames, else the displayed time, so that
-  /// `export --from --to` accepts the same value.
+  /// Returns the present position if a tick or a frame begins there; otherwise the time that the
+  /// window shows for it. So `export --from --to` can be given the same value.
   [[nodiscard]] Rational point_here() const;
-  /// The range of the film that would be ordered here. The picture shows what that film would.
+  /// Returns the range of the film that would be ordered at the present position; it has an out
+  /// point. The window's picture looks as in that film.
   [[nodiscard]] Mark seen_range() const;
   [[nodiscard]] Rational here() const { return transport.position(); }
   [[nodiscard]] Rational begin() const { return transport.begin(); }
@@ -76,7 +77,8 @@ struct PlayedReplay {
   [[nodiscard]] NotesFile& file() { return marks.file(); }
 
   void say(const std::string& text) { toasts.add(text); }
-  /// Shows the error of `done`, or else `text` unless it is empty. True on success.
+  /// Tells the user the error of `done`, or on success `text` (empty: nothing). Returns whether
+  /// `done` is a success.
   bool tell(const Status& done, const std::string& text = "");
 };
 

@@ -19,17 +19,17 @@ struct ImVec2;
 
 namespace tickreel::window {
 
-/// The thing that the user dropped on the clips.
+/// A thing that the user has dropped on the clips.
 struct TrayDrop {
   enum class What : std::uint8_t { kMark, kHighlight };
   What what = What::kMark;
-  std::string name;  ///< the mark's name, or the highlight's number as text
-  std::size_t at = 0;
+  std::string name;    ///< the mark's name, or the highlight's number as text
+  std::size_t at = 0;  ///< the number of the clip before which it was dropped
 };
 
-/// The reel that collects marks of a replay. It asks once for the reel's file and shows its clips
-/// in order in a line below the picture. Things dropped there become clips; the clips can be
-/// dragged to other places.
+/// The reel that collects marks of a replay. Asks once for the reel's file, and shows the clips of
+/// the reel in a line below the picture. Things that are dropped there become clips, and clips can
+/// be dragged to other places.
 class ReelTray {
  public:
   /// In units of the interface.
@@ -39,34 +39,37 @@ class ReelTray {
   ReelTray(std::string folder, std::string proposal)
       : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
 
-  /// Inserts a clip before clip `at`, once the reel's file is known. Reports to `toasts`.
+  /// Inserts a clip before clip `at`. If the reel's file is not known, asks for it and inserts the
+  /// clip afterwards. `toasts`: for messages to the user.
   void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
-  /// The number of changes to the reel made here, by put() and on its clips. Undo and redo do not
+  /// Returns how often the reel was changed here, by put() and by the user. Undo and redo do not
   /// count.
   [[nodiscard]] std::size_t changes() const { return changes_; }
-  /// Undoes or redoes the latest change; returns a description for people. kInTheWay when the reel
-  /// was changed elsewhere since.
+  /// Undoes (`is_back`) or redoes the latest change. Returns the change in words. kInTheWay when
+  /// another program has changed the reel since.
   Result<std::string> take_step(bool is_back);
-  /// Asks to show the reel, and for its file if that is not known.
+  /// Makes take_shown() return the reel, or tells the user that it has no clips yet. If the reel's
+  /// file is not known, asks for it first.
   void show(Toasts& toasts);
-  /// Returns the reel to show, once.
+  /// Returns the path of the reel that is to be shown, once; nothing: none.
   [[nodiscard]] std::optional<std::string> take_shown();
-  /// Reads the reel again, since it may have been changed elsewhere.
+  /// Reads the reel's clips again, because another program or screen may have changed them.
   void look_again() { read_labels(); }
 
-  /// Handles a key of the open name prompt or clip menu; else returns false.
+  /// Handles a key while the name prompt or the menu of a clip is open. Returns false otherwise.
   bool press(const KeyPress& press, Toasts& toasts);
   /// Draws the name prompt while it is open.
   void draw_prompt(Toasts& toasts);
   /// The height of the clips below the picture, in units of the interface; 0 without clips.
   [[nodiscard]] float height() const { return labels_.empty() ? 0.0F : kHeight; }
-  /// Draws the clips above `bottom` (pixels). `is_dragging`: a mark of the time line is being
-  /// dragged. Returns other things dropped on the clips.
+  /// Draws the clips above `bottom` (pixels). `is_dragging`: whether a mark of the time line is
+  /// being dragged. Returns a thing that was dragged with Dear ImGui and dropped on the clips.
   std::optional<TrayDrop> draw(float bottom, bool is_dragging, Toasts& toasts);
-  /// Cancels the drag of a clip or of a future clip; everything stays where it was. False when
+  /// Cancels the drag of a clip or of a thing from elsewhere; nothing is moved. Returns false when
   /// nothing is dragged.
   bool cancel_drag();
-  /// The place among the clips where a drop would land; nothing when the pointer is elsewhere.
+  /// Returns the number of the clip before which a drop would land; nothing when the pointer is not
+  /// over the clips.
   [[nodiscard]] const std::optional<std::size_t>& place_of_pointer() const { return pointed_; }
 
  private:
@@ -77,7 +80,7 @@ class ReelTray {
     float right = 0.0F;
     float top = 0.0F;
     float bottom = 0.0F;
-    float clip = 0.0F;  ///< the width of each, with the gap after it
+    float clip = 0.0F;  ///< the width of each clip, with the gap after it
   };
 
   void ask();
@@ -104,7 +107,7 @@ class ReelTray {
   std::vector<std::string> labels_;
   std::string text_;  ///< the file's text after the last change made here
   std::size_t changes_ = 0;
-  /// waits for the reel's file; none: the reel will only be shown
+  /// the clip to insert once the reel's file is known; none: the reel will only be shown
   std::optional<std::pair<ReelMoment, std::size_t>> waiting_;
   std::optional<std::string> shown_;
   NamePrompt prompt_;

@@ -9,12 +9,13 @@
 
 namespace tickreel::window {
 
-// The searches in a replay for BackgroundSearch. Empty when the replay cannot be played.
+// Searches in a replay, for BackgroundSearch. Their results are empty when the replay cannot be
+// played, or when `stop` becomes true.
 
-/// The events that the game names.
+/// Returns the events of the replay that the game names.
 std::vector<FoundEvent> events_in(const ReplayFile& replay, const std::atomic<bool>& stop);
-/// The loudness heard from the game's first camera; empty for a silent game. Runs with low
-/// priority.
+/// Returns the loudness of the replay as it is heard from the game's first camera; empty for a
+/// silent game. Lowers the priority of the calling thread.
 Waveform waveform_of(const ReplayFile& replay, const std::atomic<bool>& stop);
 
 }  // namespace tickreel::window

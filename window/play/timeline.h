@@ -26,12 +26,13 @@ struct TimelineContent {
   const Mark* selected = nullptr;
   const std::vector<std::string>& cameras;  ///< in the order of the digits that cut to them
   std::optional<CameraPoint> selected_point = {};
-  bool shows_cuts = false;                 ///< the picture follows the cuts
-  std::optional<Rational> film_from = {};  ///< the begin of a range that ends at the position
+  bool shows_cuts = false;  ///< the picture follows the cuts
+  /// The start of a range that is drawn up to the position, in seconds; none: no such range.
+  std::optional<Rational> film_from = {};
   const std::vector<FoundEvent>& events;
   const Waveform& waveform;
   std::uint32_t main_event = 0;        ///< the kind of event that stands out
-  std::optional<Rational> crash = {};  ///< seconds; set when the replay ends in a crash
+  std::optional<Rational> crash = {};  ///< the time of the crash, in seconds; none: no crash
 };
 
 /// The user's actions on the time line in this picture.
@@ -50,15 +51,15 @@ struct TimelineAction {
 /// a waveform. The wheel zooms; dragging with the right button moves the view.
 class Timeline {
  public:
-  /// The height in units of the interface, with room for the lanes of the marks. `whole_seconds`:
-  /// the length of the replay.
+  /// Returns the height in units of the interface, with room for the lanes of the marks.
+  /// `whole_seconds`: the length of the replay.
   float height(const ReplayNotes& notes, double whole_seconds);
 
-  /// Draws the time line, as wide as the current ImGui window.
+  /// Draws the time line, as wide as the current ImGui window. Returns the user's actions.
   TimelineAction draw(const TimelineContent& content);
-  /// Cancels a drag; everything stays where it was. False when nothing is dragged.
+  /// Cancels a drag; everything stays where it was. Returns false when nothing is dragged.
   bool cancel_drag();
-  /// The x of a time; top() is the upper edge. In pixels.
+  /// Return the x of a time, and the y of the upper edge, in pixels of the window.
   [[nodiscard]] float x_of(const Rational& seconds) const {
     return scale_.x_of(seconds.to_double());
   }

@@ -13,16 +13,17 @@ namespace tickreel::window {
 
 class Window;
 
-/// Plays on from a tick of a replay. False when the user left the menu that asks who plays.
+/// Lets the user play on from a tick of a replay. Returns false when the user has left the menu
+/// that asks who plays.
 using TakeOver = std::function<Result<bool>(const std::string& replay, Tick tick, Window& window)>;
 
 /// Shows a reel until the user leaves it.
 using ShowReel = std::function<Status(const std::string& reel, Window& window)>;
 
-/// The other screens that the user may reach from a replay.
+/// The functions that show other screens, which the user may reach from a replay.
 struct WaysOn {
   ShowReel show_reel;
-  /// Lets the user take over; none: the wish to take over ends the screen, as leaving it does.
+  /// Empty: the user's wish to take over ends the screen.
   TakeOver take_over;
 };
 
@@ -30,12 +31,13 @@ struct WaysOn {
 /// films and reels; the screen then continues as before. Returns whether the user has taken over.
 Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& ways);
 
-/// Plays a replay in the window until the user leaves it or takes over; goes on with another replay
-/// when the user opens one there. `settings` must come from play_settings(). Adds the replays to
-/// the recent files. kInterrupted when the window was stopped.
+/// Plays a replay in the window until the user leaves it or takes over. When the user opens another
+/// replay there, goes on with that one. `settings` must come from play_settings(). Adds the replays
+/// to the recent files. kInterrupted when the window was stopped; the errors of
+/// PlayScreen::films_made().
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
                     Window& window, const TakeOver& take_over, const ShowReel& show_reel);
-/// Does the same after opening the replay.
+/// Opens the replay of the request and does the same.
 Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,
                     const ShowReel& show_reel);
 

@@ -12,10 +12,12 @@ namespace tickreel::window {
 // The panel at the window's lower edge with a time line, and below it the buttons that play and the
 // time. Built with Dear ImGui.
 
-/// The panel's height in pixels, for a time line of `timeline_height` (units of the interface). 0
-/// in a window so low that the picture needs all of it.
+/// Returns the panel's height in pixels, for a time line of `timeline_height` (units of the
+/// interface). 0: the window is so low that the picture needs all of it; then there is no panel to
+/// draw.
 float transport_panel_height(float timeline_height);
-/// Opens a panel as wide as the window. The caller draws into it, the time line first.
+/// Opens a panel as wide as the window. The caller draws into it, the time line first, and ends it
+/// with end_transport_panel().
 void begin_transport_panel(float height);
 void end_transport_panel();
 
@@ -24,14 +26,15 @@ struct PanelButton {
   std::string label;
   std::string short_label;  ///< for narrow windows
   PlayCommand command{};
-  bool is_on = false;
-  std::string hint;  ///< tooltip; empty: no tooltip
+  bool is_on = false;  ///< drawn as switched on
+  std::string hint;    ///< tooltip; empty: no tooltip
 };
 /// One part of the time display. Cells are passed most important first.
 struct TimeCell {
   std::string text;
-  bool is_quiet = false;
+  bool is_quiet = false;  ///< in the colour of less important text
 };
+/// Returns a playing speed for people: "2x", "1/2x".
 std::string describe_speed(const Rational& speed);
 
 /// Draws the row below the time line: the buttons that play, as many time cells as fit, and
@@ -40,7 +43,8 @@ std::optional<PlayCommand> draw_transport(const Transport& transport, float time
                                           const std::vector<TimeCell>& time,
                                           const std::vector<PanelButton>& buttons);
 
-/// Performs a command that moves the playhead or changes playback. False for any other command.
+/// Performs a command that moves the playhead or changes playback. Returns false, and does nothing,
+/// for any other command.
 bool perform_on(Transport& transport, PlayCommand command);
 
 }  // namespace tickreel::window

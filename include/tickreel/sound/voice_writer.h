@@ -9,62 +9,65 @@
 #include "tickreel/sound/soundscape.h"
 #include "tickreel/view/find.h"
 
-// Tools to write a Soundscape with: voices from sounds, and what happened of late. All of it is a
-// function of its arguments.
+// Tools for writing a Soundscape: they make voices of sounds, and find recent events. Their results
+// depend on their arguments alone.
 
 namespace tickreel {
 
-/// Where something is heard from, at both ends of a step.
+/// The place of a sound during a step: the sound moves straight from `from` to `to`.
 struct HeardFrom {
   Vec3 from;  ///< metres
-  Vec3 to;
+  Vec3 to;    ///< metres
+  /// The distance up to which the gain is full. Beyond it, each doubling of the distance halves it.
   float full_gain_metres = 10.0F;
 };
 
 /// A sound that begins at a point in time and ends with its clip.
 struct OneShot {
-  std::uint64_t id = 0;  ///< with the clip: of the voice
-  std::uint32_t clip = 0;
+  std::uint64_t id = 0;    ///< together with `clip`, identifies the voice
+  std::uint32_t clip = 0;  ///< index in Soundscape::clips()
   SoundTime begin;
-  float gain = 1.0F;
-  float gain_to = -1.0F;  ///< at the end of the step; below 0: the same
-  float pitch = 1.0F;
+  float gain = 1.0F;      ///< the gain at the start of the step
+  float gain_to = -1.0F;  ///< the gain at the end of the step; below 0: `gain`
+  float pitch = 1.0F;     ///< above 0
   SoundBus bus = SoundBus::kGame;
   std::optional<HeardFrom> place{};
 };
 
-/// A clip several times, at different pitches: a signal, a fanfare; with no pause between, a
-/// chord.
+/// A clip that sounds several times at different pitches, such as a signal or a fanfare.
 struct Phrase {
-  /// With the clip: of the voices. Each phrase of a clip has another id; a OneShot of the clip has
-  /// none from 17 * id to 17 * id + 15.
+  /// Together with `clip`, identifies the voices: note n has the id 17 * id + n. So two phrases of
+  /// one clip need different ids, and a OneShot of the clip must not have the id of a note.
   std::uint64_t id = 0;
   std::uint32_t clip = 0;
   SoundTime begin;
-  std::span<const int> semitones;  ///< above the clip's own pitch, 16 at most
-  double seconds_apart = 0.0;
+  /// The notes, 16 at most: each is a number of semitones above the clip's own pitch.
+  std::span<const int> semitones;
+  double seconds_apart = 0.0;  ///< from the start of a note to that of the next; 0: a chord
   float gain = 1.0F;
   std::optional<HeardFrom> place{};
 };
 
-/// A sound that goes on for ever, and is heard while its gain is not 0.
+/// A sound that repeats for ever. It is heard while its gain is above 0.
 struct Loop {
-  std::uint64_t id = 0;  ///< with the clip: of the voice
+  std::uint64_t id = 0;  ///< together with `clip`, identifies the voice
   std::uint32_t clip = 0;
-  float gain_from = 0.0F;
-  float gain_to = 0.0F;
+  float gain_from = 0.0F;  ///< the gain at the start of the step
+  float gain_to = 0.0F;    ///< the gain at the end of the step
   float pitch = 1.0F;
   SoundBus bus = SoundBus::kGame;
   std::optional<HeardFrom> place{};
 };
 
-/// Returns a number 0..1: the same for the same id and use, unrelated for different ones.
+/// Returns a number 0..1 that looks random. It is always the same for the same `id` and `use`, and
+/// unrelated to the numbers for others.
 float scattered(std::uint64_t id, std::uint64_t use);
-/// A pitch about 1 that is the id's own, so that the same sound again is not quite the same.
-/// `most`: how far from 1, such as 0.05.
+/// Returns a pitch near 1 that depends on the id, so that a sound does not repeat exactly. `most`:
+/// the largest distance from 1, such as 0.05.
 float varied_pitch(std::uint64_t id, float most);
 
-/// Writes the voices of a step. What has ended, not begun or is silent it leaves out.
+/// Adds the voices of a step to a scene. Leaves out sounds that have ended, have not begun or are
+/// silent. Everything is borrowed. `clip_seconds`: of seconds_of().
 class VoiceWriter {
  public:
   VoiceWriter(const SoundStep& step, std::span<const double> clip_seconds, SoundScene& scene)
@@ -72,7 +75,7 @@ class VoiceWriter {
 
   void add(const OneShot& sound);
   void add(const Phrase& phrase);
-  /// All loops began with tick 0, so that nobody has to know when they were first heard.
+  /// Adds a loop. All loops begin at tick 0, so that nobody has to know when one was first heard.
   void add(const Loop& loop);
 
  private:
@@ -81,16 +84,17 @@ class VoiceWriter {
   SoundScene& scene_;
 };
 
-/// How long each clip is, for VoiceWriter.
+/// Returns the length of each clip in seconds, for VoiceWriter.
 std::vector<double> seconds_of(std::span<const Clip> clips);
-/// Soundscape::memory_seconds for one-shots of these clips, none pitched below `lowest_pitch`.
+/// Returns the value for Soundscape::memory_seconds() when one-shots play these clips at
+/// `lowest_pitch` or above: the longest time that one of them lasts. There must be a clip.
 double memory_for(std::span<const double> clip_seconds, float lowest_pitch);
 
-/// The ticks whose views tell what began at most `seconds` ago: the oldest that the window has, up
-/// to the step's end.
+/// Returns the first tick whose view may tell of something that began at most `seconds` before the
+/// step. When the window does not go back so far, returns its oldest tick.
 Tick oldest_view(const SoundStep& step, double seconds);
 
-/// Calls told(view, event) for each event of the last `seconds`, the oldest first.
+/// Calls told(view, event) for each event of the last `seconds` and of the step, the oldest first.
 template <typename Told>
 void for_past_events(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick <= step.tick + 1; ++tick) {
@@ -99,8 +103,8 @@ void for_past_events(const SoundStep& step, double seconds, const Told& told) {
   }
 }
 
-/// Calls told(before, after) for each two neighbouring views of the last `seconds`, the oldest
-/// first: for what games do not tell of, but which can be seen.
+/// Calls told(before, after) for each two neighbouring views of the last `seconds` and of the step,
+/// the oldest first: for changes that can be seen in the views and have no event.
 template <typename Told>
 void for_past_steps(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick < step.tick + 1; ++tick) {
@@ -108,12 +112,12 @@ void for_past_steps(const SoundStep& step, double seconds, const Told& told) {
   }
 }
 
-/// So much later.
+/// Returns the time that is `seconds` later. `step_seconds`: the length of a step.
 SoundTime later(SoundTime time, double seconds, double step_seconds);
-/// How much faster a clip is played to sound so many semitones higher.
+/// Returns the pitch at which a clip sounds `semitones` higher: 2 for an octave.
 float pitch_of(int semitones);
 
-/// 0 up to `low`, 1 from `high` on, a straight line between.
+/// Returns 0 for a value up to `low`, 1 from `high` on, and in between a number on a straight line.
 float ramp(float low, float high, float value);
 
 }  // namespace tickreel

@@ -9,34 +9,39 @@ namespace tickreel {
 // Functions that give the same bits with every compiler, optimisation and machine, unlike those of
 // the C library. They use only + - * / and square root, which IEEE 754 rounds exactly, and need
 // -ffp-contract=off. Angles are in radians. Maximal errors are absolute, against the true value,
-// and are tested over the stated range. Infinite input gives NaN, except in exact_sqrt() and
-// exact_floor(), which return infinity as it is; NaN always gives NaN.
+// and are tested over the stated range. NaN gives NaN. Infinity gives NaN, too, except where a
+// function says otherwise.
 
 inline constexpr float kPi = std::numbers::pi_v<float>;
 
-/// Maximal error 1e-7 for |angle| <= 1000, growing with the angle beyond (reduced in double).
+/// Return the sine and the cosine. Maximal error 1e-7 for |angle| <= 1000, growing with the angle
+/// beyond (reduced in double).
 float exact_sin(float angle);
 float exact_cos(float angle);
-/// The angle of the vector (x, y), -pi..pi. Maximal error 3e-7. exact_atan2(0, 0) is 0.
+/// Returns the angle of the vector (x, y), -pi..pi. Maximal error 3e-7. exact_atan2(0, 0) is 0.
 float exact_atan2(float y, float x);
-float exact_sqrt(float value);  ///< correctly rounded; NaN below 0
+/// Returns the square root, correctly rounded. Infinity gives infinity; every value below 0 gives
+/// NaN, minus infinity too.
+float exact_sqrt(float value);
+/// Returns the largest whole number that is not above `value`. Infinity stays as it is.
 float exact_floor(float value);
-/// 2 to the power of `exponent`, -1000..1000; NaN beyond. Maximal relative error 4e-15.
+/// Returns 2 to the power of `exponent`, -1000..1000; NaN beyond. Maximal relative error 4e-15.
 double exact_exp2(double exponent);
-/// The base-2 logarithm of `value`, a normal number above 0; NaN for any other. Maximal error
-/// 1e-12.
+/// Returns the base-2 logarithm of `value`, a normal number above 0; NaN for any other. Maximal
+/// error 1e-12.
 double exact_log2(double value);
 
 /// Returns the same direction as an angle in -pi..pi.
 float wrap_angle(float angle);
-/// The turn that leads from one angle to another by the short way, -pi..pi.
+/// Returns the turn that leads from one angle to another by the short way, -pi..pi.
 float angle_between(float from, float to);
-/// The unit vector that points along `angle`, counter-clockwise from east.
+/// Returns the unit vector that points along `angle`, counter-clockwise from east.
 Vec2 direction_of(float angle);
+/// Returns the length of a vector; infinity when it has an infinite component.
 float length(Vec2 v);
-/// `v` at length 1; zero stays zero.
+/// Returns the vector with length 1; zero stays zero.
 Vec2 normalised(Vec2 v);
-/// A rotation about the up axis, counter-clockwise seen from above.
+/// Returns a rotation about the up axis, counter-clockwise seen from above.
 Quat yaw_rotation(float angle);
 
 }  // namespace tickreel

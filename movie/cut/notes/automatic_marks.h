@@ -19,26 +19,26 @@ namespace tickreel::movie {
 /// The requested highlights of a replay, as texts. Empty members were not given.
 struct HighlightRequest {
   std::vector<std::string> events{};  ///< any of these; empty: all events of the game
-  std::string by{};
-  std::string on{};
-  int multi = 1;
-  std::string within{};
-  std::size_t top = 0;  ///< 0: not given
-  std::string best{};
+  std::string by{};                   ///< the player who acts
+  std::string on{};                   ///< the player who is acted on
+  int multi = 1;                      ///< HighlightWishes::multi
+  std::string within{};               ///< HighlightWishes::within
+  std::size_t top = 0;                ///< HighlightWishes::top; 0: not given
+  std::string best{};                 ///< the length for best_ranges()
   std::string before{};
   std::string after{};
-  std::string most{};  ///< the value of --max
-  bool merge = false;
+  std::string most{};  ///< the value of --max: HighlightWishes::most
+  bool merge = false;  ///< ranges that overlap are joined, however long they become
 
-  /// Whether it chooses what to look for, and not only how.
+  /// Whether the request says which highlights to find, and not only how to mark them.
   [[nodiscard]] bool says_something() const;
 };
 
-/// Checks the lengths without a replay: kUsage. Does not check lengths in ticks, which depend on
-/// the replay's rate.
+/// Checks the lengths of a request without a replay: kUsage for a wrong one. Lengths in ticks are
+/// not checked, because they depend on the replay's rate.
 Status check_lengths(const HighlightRequest& request);
 
-/// The names of its values, except those of the margins.
+/// The names of the request's values, except those of the margins.
 inline constexpr std::array<std::string_view, 9> kHighlightNames{
     "event", "by", "on", "multi", "within", "top", "best", "max", "merge"};
 
@@ -48,7 +48,7 @@ HighlightWords highlight_words(const GameEntry& game);
 /// The highlights that were found, as marks that are not yet in a replay.
 struct Highlights {
   std::vector<Mark> marks;
-  std::vector<NamedEvent> kinds;  ///< that were looked for
+  std::vector<NamedEvent> kinds;  ///< the kinds of events that were looked for
   std::size_t event_count = 0;    ///< the number of events that were found
 };
 /// Plays the replay and finds the highlights. kUsage for an invalid request; the message names the

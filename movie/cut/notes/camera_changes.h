@@ -8,38 +8,45 @@
 
 namespace tickreel::movie {
 
-// Changes of the camera keys and cuts of a replay. Each makes all of its changes or none.
+// Changes of the camera keys and cuts of a replay. Each function makes all of its changes or none.
+// Values are texts as the user has typed them; `replay` is a path.
 
+/// A camera key to add.
 struct NewCameraKey {
   std::string replay;
-  std::string at;
+  std::string at;   ///< the time of the key
   std::string eye;  ///< "X,Y,Z"
   std::string target;
   std::string fov;        ///< degrees from the picture's bottom to its top; empty: the default
   std::string ease = {};  ///< a name for ease_called(); empty: smooth
 };
+/// Adds a camera key. kInTheWay when there is a key at that time.
 Result<NotesChange> add_camera_key(const NewCameraKey& key);
 
+/// A cut to add.
 struct NewCut {
   std::string replay;
-  std::string at;
-  std::string camera;
+  std::string at;      ///< the time of the cut
+  std::string camera;  ///< the camera that is shown from then on
 };
-/// Replaces a cut at the same time.
+/// Adds a cut, in place of a cut at the same time.
 Result<NotesChange> add_cut(const NewCut& cut);
 
+/// The camera keys or cuts to remove.
 struct CameraKeyRemoval {
   std::string replay;
   std::vector<std::string> times;
-  bool all = false;
+  bool all = false;       ///< removes all keys or cuts
   bool are_cuts = false;  ///< removes cuts instead of keys
 };
 Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal);
 
+/// A table of camera keys to add to a replay.
 struct CameraKeyImport {
   std::string replay;
   std::string file;
 };
+/// Adds the keys of a table, in place of keys at the same times.
 Result<NotesChange> import_camera_keys(const CameraKeyImport& import);
 
 }  // namespace tickreel::movie

@@ -14,6 +14,7 @@ namespace tickreel::movie {
 // The camera points in a replay's notes, keys and cuts, as a time line edits them.
 
 enum class CameraPointKind : std::uint8_t { kKey, kCut };
+/// A camera key or a cut, identified by its time.
 struct CameraPoint {
   CameraPointKind kind = CameraPointKind::kKey;
   Rational seconds;
@@ -25,7 +26,8 @@ std::vector<CameraPoint> camera_points(const ReplayNotes& notes);
 /// Returns the cut at a time; null when there is none.
 const NotedCut* find_cut(const ReplayNotes& notes, const Rational& seconds);
 bool is_there(const ReplayNotes& notes, const CameraPoint& point);
-/// Returns the nearest point after a time (`direction` above 0) or before it.
+/// Returns the nearest point after a time, or with a `direction` below 0 before it. Nothing when
+/// there is no such point.
 std::optional<CameraPoint> next_camera_point(const ReplayNotes& notes, const Rational& seconds,
                                              int direction);
 /// Returns "camera key" or "cut to orbit".
@@ -36,13 +38,14 @@ CameraEase next_ease(CameraEase ease);
 
 /// Returns the edit that removes the point.
 NoteEdit removal_of(const CameraPoint& point);
-/// Returns the edits that move an existing point; none where it is there already, or where another
-/// point of its kind is.
+/// Returns the edits that move an existing point to another time. No edits when the point has that
+/// time already, or when another point of the same kind has it.
 std::vector<NoteEdit> move_to(const ReplayNotes& notes, const CameraPoint& point,
                               const Rational& seconds);
 
-/// Returns the edits for a cut to a camera. Where the replay has no cuts yet, also sets `seen`, the
-/// camera that is shown before. Returns none when the camera is already shown at this point.
+/// Returns the edits for a cut to a camera. In a replay without cuts, the edits also set the cut
+/// `seen`, to the camera that is shown before. No edits when the camera is already shown at the
+/// time of the cut.
 std::vector<NoteEdit> cut_to(const ReplayNotes& notes, const NotedCut& cut, const NotedCut& seen);
 
 }  // namespace tickreel::movie

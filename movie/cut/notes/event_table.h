@@ -10,17 +10,17 @@
 
 namespace tickreel::movie {
 
-/// Plays the replay and returns its game's events (events_of()), in order of time. kUsage when
-/// there are none; kInterrupted once `stop` is set (null: never).
+/// Plays the replay and returns the events that its game names (events_of()), in order of time.
+/// kUsage when the game names no events; kInterrupted once `stop` is set (null: never).
 Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader,
                                                  const std::atomic<bool>* stop);
 
-/// Returns only the events of the main kind, the first of events_of().
+/// Does the same for the events of the main kind, the first of events_of().
 Result<std::vector<FoundEvent>> main_events_of_replay(ReplayReader reader,
                                                       const std::atomic<bool>* stop);
 
-/// Writes a table (RFC 4180): at,event,actor,target,weight,text. Players are indexes; times are
-/// exact.
+/// Returns the events as a table (RFC 4180): at,event,actor,target,weight,text. Players are
+/// indexes; times are exact.
 std::string write_event_csv(const std::vector<FoundEvent>& events);
 
 }  // namespace tickreel::movie

@@ -10,11 +10,13 @@
 
 namespace tickreel::movie {
 
-// Changes of the marks of a replay. Each makes all of its changes or none.
+// Changes of the marks of a replay. Each function makes all of its changes or none. Values are
+// texts as the user has typed them; `replay` is a path.
 
+/// A mark to add.
 struct NewMark {
   std::string replay;
-  std::string at;  ///< a point; otherwise `in` and `out` are given
+  std::string at;  ///< the time of a point; empty: a range from `in` to `out`
   std::string in;
   std::string out;
   std::optional<std::string> name;  ///< none: the next free "mark N"
@@ -22,20 +24,23 @@ struct NewMark {
   std::string speed = {};           ///< in the form of `--speed`, for a range; empty: none
 };
 
+/// A mark that was added.
 struct AddedMark {
   std::string name;
   NotesChange notes;
-  bool lacks_camera_keys = false;  ///< its films need camera keys, and the replay has none yet
+  bool lacks_camera_keys = false;  ///< the mark's films need camera keys, and the replay has none
 };
 Result<AddedMark> add_mark(const NewMark& mark);
 
+/// The marks to remove.
 struct MarkRemoval {
   std::string replay;
   std::vector<std::string> names;
-  bool all = false;
+  bool all = false;  ///< removes all marks
 };
 Result<NotesChange> remove_marks(const MarkRemoval& removal);
 
+/// A new name for a mark.
 struct MarkRenaming {
   std::string replay;
   std::string name;
@@ -43,18 +48,20 @@ struct MarkRenaming {
 };
 Result<NotesChange> rename_mark(const MarkRenaming& renaming);
 
+/// A table or an edit decision list with marks to add to a replay.
 struct MarkImport {
   std::string replay;
   std::string file;
-  std::string format;       ///< csv or edl; empty: from the file's ending
+  std::string format;       ///< csv or edl; empty: the file's ending says it
   Rational frame_rate{60};  ///< of an edit list
-  std::string start;        ///< timecode of tick 0; empty: 00:00:00:00
+  std::string start;        ///< of an edit list: the timecode of tick 0; empty: 00:00:00:00
 };
 
+/// Marks that were imported.
 struct ImportedMarks {
   NotesChange notes;
-  bool lacks_camera_keys = false;
-  bool are_of_edit_list = false;  ///< instead of a table
+  bool lacks_camera_keys = false;  ///< see AddedMark
+  bool are_of_edit_list = false;   ///< the file was an edit list, and not a table
 };
 Result<ImportedMarks> import_marks(const MarkImport& import);
 

@@ -14,13 +14,14 @@
 
 namespace tickreel::movie {
 
-/// Edits the marks of a replay, for a time line. One mark may be selected; in and out points, names
-/// and films then concern it. Every change is stored before the call returns. One thread at a time.
+/// Edits the marks of a replay, for a time line. One mark may be selected; changes of in and out
+/// points and of names, and films, then concern that mark. Every change is stored before the call
+/// returns. One thread at a time.
 class MarkEditor {
  public:
-  /// How points are filmed.
+  /// The values that decide the range of a mark's film.
   struct Films {
-    PointMargins margins{};
+    PointMargins margins{};  ///< around marks that are points
     Rational frame_rate{60};
     TickRate tick_rate{60};  ///< the replay's
   };
@@ -41,36 +42,42 @@ class MarkEditor {
   [[nodiscard]] bool is_ticked(const std::string& name) const { return ticked_.contains(name); }
   void tick(const std::string& name, bool on);
 
-  /// Begins a new range and selects it. When the point lies within the selected range, moves that
-  /// range's in point instead. A range without an out point contains all points after its in point.
+  /// Begins a new range at a point and selects it. If the point lies within the selected range,
+  /// moves the in point of that range instead. A range that set_in() has begun and that has no out
+  /// point yet contains all points after its in point. kUsage at the end of the replay.
   Status set_in(const Rational& seconds);
   /// Whether set_in() would move the in point of the selected mark.
   [[nodiscard]] bool moves_in(const Rational& seconds) const;
-  /// Moves the selected mark's out point, or else adds a range that begins at the start. kUsage
-  /// when the point is not after the in point.
+  /// Moves the out point of the selected mark. If no mark is selected, adds a range from the start
+  /// of the replay. kUsage when the point is not after the in point.
   Status set_out(const Rational& seconds);
-  /// Adds a point and selects it.
+  /// Adds a mark that is a point and selects it. Empty `name`: the next free "mark N".
   Status add(const std::string& name, const Rational& seconds);
+  /// Renames the selected mark. kUsage when no mark is selected.
   Status rename(const std::string& name);
-  /// Replaces the mark of that name by `mark` and selects it. This is one change, or none when they
-  /// are equal.
+  /// Replaces the mark of that name by `mark` and selects it. This is one change for undo(); equal
+  /// marks make no change.
   Status replace(const std::string& name, Mark mark);
+  /// Removes the selected mark. kUsage when no mark is selected.
   Status remove();
   /// Undo or redo the last change of the notes, and return its description for the user: "mark
   /// 'goal' deleted". A mark that comes back is selected. kUsage when there is no such change.
   Result<std::string> undo() { return take_step(notes_.undo(), true); }
   Result<std::string> redo() { return take_step(notes_.redo(), false); }
-  /// Selects the nearest mark before or after a point. Null when there is none.
+  /// Selects the nearest mark that begins after a point, or with a `direction` of 0 or below before
+  /// it, and returns it. Null, and nothing is selected anew, when there is none.
   const Mark* select_neighbour(const Rational& seconds, int direction);
 
-  /// Returns a free name with the lowest number: "range 3".
+  /// Returns the free name of a kind with the lowest number: "range 3".
   [[nodiscard]] std::string free_name(const std::string& kind) const;
-  /// Returns the range that a film would show: that of the selected mark; otherwise the shortest
-  /// range around `position`, the later of two of one length; otherwise the whole replay.
+  /// Returns the range that a film would show now: the range of the selected mark; else the
+  /// shortest marked range around `position` (of several equally long ones the latest); else the
+  /// whole replay.
   [[nodiscard]] Mark film_range(const Rational& position) const;
-  /// Returns the range that a film of the mark shows.
+  /// Returns the range that a film of the mark shows: around a point with the margins, and cut off
+  /// at the ends of the replay. Always has an out point.
   [[nodiscard]] Mark filmed(const Mark& mark) const;
-  /// Returns the number of ranges around `position`.
+  /// Returns the number of marked ranges around `position`.
   [[nodiscard]] std::size_t ranges_around(const Rational& position) const;
 
  private:

@@ -11,7 +11,7 @@
 
 namespace tickreel::movie {
 
-/// The marks that a list shows.
+/// The conditions for the marks that a list shows: all of them must hold.
 struct MarkFilter {
   enum class Kind : std::uint8_t {
     kAll,
@@ -26,14 +26,15 @@ struct MarkFilter {
   std::string event{};   ///< FoundEvent::name of an event in the mark; empty: any
 };
 
-/// The data of the marks' replay. Borrowed.
+/// The data of the marks' replay that a filter needs. Borrowed.
 struct MarkedReplay {
   std::span<const std::string> players{};  ///< the session's players, by index
-  std::span<const FoundEvent> events{};    ///< in order of time; empty while they are being looked
-                                           ///< for
+  /// The events in order of time; empty as long as the search for them has not ended.
+  std::span<const FoundEvent> events{};
 };
 
-/// Whether the filter selects the mark. `filmed` is the range of its film, in which events count.
+/// Whether the filter selects the mark. `filmed`: the range of the mark's film; the events in this
+/// range count.
 bool matches(const Mark& mark, const Mark& filmed, const MarkFilter& filter,
              const MarkedReplay& replay);
 /// Returns the names of the events, each once, in alphabetical order.

@@ -9,7 +9,7 @@
 
 namespace tickreel::movie {
 
-// Notes and events as documents for all programs that show them. In JSON each time occurs twice: as
+// Notes and events as JSON documents, for all programs that show them. Each time is there twice: as
 // a number and as an exact fraction.
 
 nlohmann::json mark_documents(const ReplayNotes& notes);
@@ -17,7 +17,7 @@ nlohmann::json camera_key_documents(const ReplayNotes& notes);
 nlohmann::json cut_documents(const ReplayNotes& notes);
 nlohmann::json event_documents(const std::vector<FoundEvent>& events);
 
-/// Returns "from 1.00,2.00,3.00 to 0.00,0.00,1.00, 40.1 degrees".
+/// Returns a camera key for people: "from 1.00,2.00,3.00 to 0.00,0.00,1.00, 40.1 degrees".
 std::string key_in_words(const CameraKey& key);
 
 }  // namespace tickreel::movie

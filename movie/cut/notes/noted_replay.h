@@ -22,29 +22,32 @@ struct NotedReplay {
     return {tick_rate(), reader.shown_ticks(), notes.notes()};
   }
 };
+/// Opens a replay and its notes.
 Result<NotedReplay> open_noted(const std::string& replay);
 
 /// The result of a change of a replay's notes.
 struct NotesChange {
   std::size_t count = 0;     ///< the number of changes
-  std::string path{};        ///< the file with the notes, when it is not the replay
-  std::string why_beside{};  ///< the reason why it is not
+  std::string path{};        ///< the notes' file beside the replay; empty: they are in the replay
+  std::string why_beside{};  ///< why the notes are not in the replay; empty: they are in it
 };
 /// Makes all of the changes or none.
 Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits);
-/// Returns the result of `count` changes that have been made.
+/// Returns the result of `count` changes that have been made in `notes`.
 NotesChange changed(const NotesFile& notes, std::size_t count);
 
-/// kUsage when the game has no such camera. Checks nothing when this build does not have the game.
-/// Missing camera keys and cuts are allowed, because they may be added later; whether cuts fit is
-/// checked when a film is made. `source` names the origin of the text in errors.
+/// Checks the text of a camera: kUsage when the game has no such camera. Succeeds when this build
+/// does not have the game. Missing camera keys and cuts are allowed, because they may be added
+/// later; whether cuts fit is checked when a film is made. `source`: the option or column that the
+/// text comes from, for messages.
 Status check_camera(const std::string& camera, const NotedReplay& replay,
                     const std::string& source);
 
-/// Reads a file to import, with "marks" or "camera keys". kBadFile.
+/// Returns the text of a file to import. `what`, for messages: "marks" or "camera keys". kBadFile
+/// when it cannot be read.
 Result<std::string> read_notes_table(const std::string& path, const char* what);
-/// Return kUsage for a point of a note outside of the shown range. `point` names its origin: "--at
-/// 3".
+/// Return kUsage for a point of a note outside of the shown range. `point`, for messages: the
+/// option and its value, "§at 3".
 Error before_the_start(const std::string& point, const CaptureRange& all);
 Error beyond_the_end(const std::string& point, const Rational& seconds, const CaptureRange& all);
 

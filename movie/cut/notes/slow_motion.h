@@ -13,26 +13,26 @@
 
 namespace tickreel::movie {
 
-/// The slow parts of a mark's films, for a time line. Points are seconds of game time from tick 0.
-/// It is read from and written as keys of `--speed`; keys that are not part of a slow part are
-/// kept.
+/// The speed of a mark's films, for a time line that shows and edits their slow parts. Points are
+/// seconds of game time from tick 0. The speed has the keys of `--speed`. Editing a slow part
+/// leaves the keys that do not belong to it as they are.
 class SlowMotion {
  public:
-  /// A stretch that is slower than its surroundings.
+  /// A stretch of the range that is slower than its surroundings.
   struct Part {
     Rational from;   ///< where the speed has reached its low value
     Rational to;     ///< where the speed begins to rise again
     Rational speed;  ///< seconds of game time in a second of film
     friend bool operator==(const Part&, const Part&) = default;
   };
-  /// A new part has 1 / kUsualPart of the speed, for a second.
+  /// A new part lasts a second and has 1 / kUsualPart of the speed around it.
   static constexpr int kUsualPart = 4;
   /// The selectable speeds go from 3/4 down to 1 / kSlowestPart.
   static constexpr int kSlowestPart = 32;
   static constexpr std::size_t kSpeeds = 11;  ///< the number of selectable speeds
 
-  /// Reads the slow parts of a range. kUsage for a point, and when the speed is not in the form of
-  /// text().
+  /// Reads the speed of a mark that is a range. kUsage for a mark that is a point, and for a speed
+  /// (Mark::speed) that text() does not write.
   static Result<SlowMotion> of(const Mark& mark);
 
   /// Returns the text for Mark::speed; empty when the speed is 1 throughout.
@@ -44,14 +44,15 @@ class SlowMotion {
   /// Returns the speed at a point, which the time line draws.
   [[nodiscard]] double speed_at(double seconds) const;
 
-  /// Adds a part around a point, of the default length if there is room. kUsage where the speed
-  /// already changes.
+  /// Adds a part around a point, of the default length if there is room. kUsage outside of the
+  /// mark, where the speed already changes, and where there is no room for a part.
   Status add(const Rational& around);
   void remove(std::size_t part);
-  /// Sets the speed `steps` selectable speeds slower; below 0: faster. The part stays slower than
-  /// its surroundings. Returns false when it cannot be slower or faster.
+  /// Makes a part slower by `steps` selectable speeds; below 0: faster. Returns false, and changes
+  /// nothing, when there is no such speed or the part would not be slower than its surroundings.
   bool slow_down(std::size_t part, int steps);
-  /// Moves the beginning and the end of a part as far as there is room; it keeps a minimum length.
+  /// Moves the beginning and the end of a part, as far as there is room. The part does not get
+  /// shorter than 1/20 s. A part with a single key stays as it is.
   void stretch(std::size_t part, const Rational& from, const Rational& to);
 
  private:
@@ -68,8 +69,9 @@ class SlowMotion {
   std::vector<SpeedKey> keys_;  ///< seconds from the in point
 };
 
-/// Returns the speed of a mark after one of its edges has moved. Slow moments stay at their times,
-/// as far as they are within the range.
+/// Returns the Mark::speed of a mark whose in or out point has moved. Slow moments stay at their
+/// times of the game; those outside of the new range are left out. Returns the old speed when the
+/// new one cannot be written.
 std::string speed_after_move(const Mark& before, const Mark& after);
 
 }  // namespace tickreel::movie

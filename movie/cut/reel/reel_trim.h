@@ -10,17 +10,20 @@
 
 namespace tickreel::movie {
 
+/// The edge of a clip that is moved.
 enum class ClipEdge : std::uint8_t { kBegin, kEnd };
 
-/// A clip of the film.
+/// The clip that is trimmed, as the film of the reel has it.
 struct TrimmedClip {
   const FilmDefinition& film;
-  std::string name;
+  std::string name;  ///< becomes the clip's key `name` when the mark that named it is removed
 };
 
-/// Returns the reel with an edge of the clip in table `table` moved `frames` frames later. Keys
-/// that choose a stretch of a replay, such as mark, become from and to. kUsage for a clip without
-/// such an edge.
+/// Returns the reel with one edge of a clip moved by `frames` frames of the film; below 0: earlier.
+/// `table`: the number of the clip's table in the file, from 0. In a clip of a replay, keys that
+/// choose a stretch, such as mark, are replaced by from and to. In a clip without a source, such as
+/// a card, the length changes. kUsage when no frame would be left, before the beginning of the
+/// source, and for clips whose edges cannot be moved: panes, and frames as they were shown.
 Result<TomlReel> trim_clip(const TomlReel& toml, std::size_t table, const TrimmedClip& clip,
                            ClipEdge edge, std::int64_t frames);
 

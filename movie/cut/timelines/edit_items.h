@@ -20,14 +20,15 @@ struct EditOverlap {
 /// A clip from cut to cut, as timeline files describe it.
 struct EditItem {
   EditClip clip{};     ///< all members except frames, in and transition
-  Rational start{0};   ///< seconds of its file, at the cut
+  Rational start{0};   ///< seconds of the item's file, at the cut
   Rational length{0};  ///< seconds of the timeline
   std::optional<EditOverlap> overlap{};
-  std::string where{};  ///< the place of the item in the file
+  std::string where{};  ///< the place of the item in the timeline file, for messages
 };
 
-/// Returns the items one behind the other, with cuts at the nearest frames. A transition that is
-/// longer than its files allow is shortened, with a warning.
+/// Returns the items as clips one behind the other, with cuts at the nearest frames. A transition
+/// that is longer than its files allow is shortened, and `warnings` says so. Items that cannot
+/// become clips are added to `problems`, and the result is useless then.
 std::vector<EditClip> clips_of(const std::vector<EditItem>& items, const Rational& frame_rate,
                                EditProblems& problems, std::vector<std::string>& warnings);
 

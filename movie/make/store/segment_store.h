@@ -31,7 +31,7 @@ class FilmCache {
   std::optional<SegmentRecord> fetch(const SegmentDirectory& directory, std::int64_t segment);
   /// Adds a finished segment to the cache.
   void keep(const SegmentDirectory& directory, const SegmentRecord& record);
-  /// Removes a segment that differs from what would be made now.
+  /// Removes a segment from the cache: one whose pictures differ from those that would be made now.
   void drop(std::int64_t segment) { cache_->drop(identities_.at(segment)); }
   /// Returns a warning about the cache, once; empty: none.
   std::string warning();
@@ -50,12 +50,14 @@ class FilmCache {
 /// records finished segments. Any thread may call any function but directory().
 class SegmentStore {
  public:
-  /// `is_whole_film`: all segments, and the film, will lie here, so the disk is watched.
+  /// `is_whole_film`: whether all segments, and then the film, are written to the directory's disk.
+  /// If so, each finished segment checks that the film will fit on the disk (check_disk()).
   SegmentStore(SegmentDirectory directory, bool is_whole_film);
 
-  /// Opens a sink whose finish() reads the segment back and records it. It refers to the store.
+  /// Opens a sink whose finish() reads the segment back, checks and records it. The store must live
+  /// longer than the sink.
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment);
-  /// Does the same with a sink that is open already, with the segment's settings.
+  /// Does the same with `sink`, which was opened with the segment's settings.
   Result<std::unique_ptr<FrameSink>> record_segment(std::int64_t segment,
                                                     std::unique_ptr<FrameSink> sink);
   /// Takes missing segments from a cache, and adds segments to it from now on. Call it before any

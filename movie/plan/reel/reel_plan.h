@@ -27,9 +27,10 @@ struct ReelPlan {
 inline constexpr std::string_view kSizePlaceholder = "{size}";
 
 /// Plans one reel for each of the description's sizes. `target` has the path and how the films are
-/// made. With several sizes, each path has its size in place of kSizePlaceholder, or else at the
-/// end. Opens the replays; draws nothing. kUsage with all errors, by file, line and column;
-/// kInterrupted once `target.stop` is set while highlights are looked for.
+/// made. With several sizes, each path has its size in place of kSizePlaceholder; in a path without
+/// the placeholder, the size stands before the ending: "reel-1080x1920.mp4". Opens the replays;
+/// draws nothing. kUsage with all errors, by file, line and column; kInterrupted once `target.stop`
+/// is set while highlights are looked for.
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
 /// Plans the first of these reels for display: of the same shape, and not larger than `most`.
@@ -40,8 +41,9 @@ Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest
 /// a file that can hold what its encoder makes; mostly ".mp4".
 std::string usual_ending(const Description& document);
 
-/// Sets a key of the whole film, replacing the document's values. Another value of the same key
-/// from the same file of `place` is added instead.
+/// Sets a key of the whole film to `text`, in place of the values that the document has for it. The
+/// second and later calls for a key with the same file in `place` add their texts to the first: the
+/// key then has several texts, as an array in the file does.
 void set_film_key(Description& document, const std::string& key, const std::string& text,
                   const SourcePlace& place);
 
