@@ -59,7 +59,9 @@ const GameEntry* find_game(const ReplaySession& session) {
 }
 
 Result<const GameEntry*> choose_game_called(const std::string& name) {
-  const auto is_called_so = [&](const GameEntry& one) { return one.info.name == name; };
+  const auto is_called_so = [&](const GameEntry& one) {
+    return ::strcasecmp(one.info.name.c_str(), name.c_str()) == 0;
+  };
   if (std::ranges::count_if(all_games(), is_called_so) > 1) {
     return bad_usage("§game " + name +
                      ": several games are called so ('tickreel games'); name one as "
@@ -68,7 +70,7 @@ Result<const GameEntry*> choose_game_called(const std::string& name) {
   if (const GameEntry* const game = find_game(name)) return game;
   std::vector<std::string> names;
   for (const GameEntry& entry : all_games()) {
-    if (::strcasecmp(entry.info.name.c_str(), name.c_str()) == 0) return &entry;
+    if (is_called_so(entry)) return &entry;
     names.push_back(entry.info.name);
   }
   const std::string nearest = nearest_name(name, names);

@@ -164,17 +164,21 @@ void Exchange::ask(std::size_t size) {
 Exchange::Heard Exchange::wait_for_answer(std::chrono::milliseconds limit) {
   constexpr std::chrono::milliseconds kLook(50);
   constexpr std::chrono::seconds kWhenToStop(1);
-  auto waited = std::chrono::milliseconds(0);
-  auto waited_to_stop = std::chrono::milliseconds(0);
+  using Clock = std::chrono::steady_clock;
+  Clock::duration waited{};
+  Clock::duration waited_to_stop{};
   const auto is_there = [&] { return shared_->turn.load(std::memory_order_acquire) == kAnswered; };
   while (!is_there()) {
+    const Clock::time_point before = Clock::now();
     wait_while(shared_->turn, kAsked, kLook);
     if (is_there()) break;
     // An answer that was given before the other side went away counts.
     if (is_other_gone() && !is_there()) return Heard::kGone;
-    waited += kLook;
+    // A signal ends a look early, and a debugger makes it long.
+    const Clock::duration looked = std::min<Clock::duration>(Clock::now() - before, kLook);
+    waited += looked;
     if (limit.count() > 0 && waited >= limit) return Heard::kNothing;
-    if (GameStop::is_wanted()) waited_to_stop += kLook;
+    if (GameStop::is_wanted()) waited_to_stop += looked;
     if (waited_to_stop >= kWhenToStop) return Heard::kStopped;
   }
   shared_->turn.store(kIdle, std::memory_order_relaxed);

@@ -133,6 +133,12 @@ bool PlayFilms::make_chosen(const FilmForm& form) {
   const std::string& folder = form.choice().folder;
   std::error_code error;
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
+  // All or none: whoever corrects a choice must not get the films before it twice.
+  for (const Mark& film : films) {
+    if (const auto order = chosen_order(film, form.choice()); !order) {
+      return replay_.tell(order.error());
+    }
+  }
   for (const Mark& film : films) {
     auto order = chosen_order(film, form.choice());
     if (!order) return replay_.tell(order.error());

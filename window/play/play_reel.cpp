@@ -22,7 +22,7 @@ ReelMoment PlayReel::moment_of(const Mark& mark) const {
       replay_.path(), mark.name, {filmed.in_seconds, *filmed.out_seconds}, replay_.tick_rate};
   moment.speed = filmed.speed;
   // A reel cannot store a free camera.
-  if (!cameras_.free_camera()) moment.camera = cameras_.of_film(mark).text();
+  if (!cameras_.free_camera()) moment.camera = cameras_.of_film(filmed).text();
   return moment;
 }
 
