@@ -14,6 +14,7 @@
 #include "core/text/shown_name.h"
 #include "movie/make/film_proof.h"
 #include "movie/make/make_film.h"
+#include "sim/compare/reference_replay.h"
 
 namespace tickreel::cli {
 namespace {
@@ -58,6 +59,9 @@ Result<FilmProof> prove_and_print(const CheckOptions& options, const FilmManifes
 Status check(const CheckOptions& options) {
   const ProgressStyle style = options.progress;
   watch_for_interruption();
+  if (is_replay(options.film)) {
+    return bad_usage(options.film + " is a replay: 'tickreel verify' plays and compares it");
+  }
   const auto manifest = manifest_of(options.film, options.manifest);
   const auto result =
       manifest ? prove_and_print(options, *manifest, style) : Result<FilmProof>(manifest.error());

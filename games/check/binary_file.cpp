@@ -15,6 +15,7 @@
 
 #include "core/files/descriptor.h"
 #include "core/files/system_error.h"
+#include "sim/compare/reference_replay.h"
 
 // libelf checks the numbers in a file against its size: it reports a table outside the file as
 // missing.
@@ -197,7 +198,9 @@ Result<BinaryFile> read_binary(const std::string& path) {
   const Elf_Kind kind = elf == nullptr ? ELF_K_NONE : elf_kind(elf.get());
   BinaryFile file{path};
   if (kind != ELF_K_ELF && kind != ELF_K_AR) {
-    return damaged(path, "it is no shared library, object or archive (ELF)");
+    return damaged(path, is_replay(path)
+                             ? "it is a replay, which 'tickreel verify' plays and compares"
+                             : "it is no shared library, object or archive (ELF)");
   }
   const Status read = kind == ELF_K_AR ? read_archive(opened.number(), elf.get(), file)
                                        : Tables(elf.get(), file).read();

@@ -6,6 +6,7 @@
 #include <array>
 #include <cassert>
 #include <string>
+#include <string_view>
 
 #include "tickreel/core/byte_reader.h"
 #include "tickreel/core/byte_writer.h"
@@ -26,6 +27,22 @@ std::uint8_t header_check(std::uint8_t type, std::uint32_t length) {
   return static_cast<std::uint8_t>(~(type ^ length ^ (length >> 8U) ^ (length >> 16U)));
 }
 
+/// Says what a file is that is no replay, by its first bytes; empty where that is not known.
+std::string what_it_is(std::span<const std::uint8_t> bytes) {
+  const auto has = [&](std::size_t at, std::string_view text) {
+    return bytes.size() >= at + text.size() &&
+           std::ranges::equal(bytes.subspan(at, text.size()), text, {}, {},
+                              [](char byte) { return static_cast<std::uint8_t>(byte); });
+  };
+  if (has(0,
+          "\x7f"
+          "ELF"))
+    return "; it is a library, which 'tickreel check-game' looks at";
+  // The boxes of MP4, and EBML, which begins Matroska and WebM.
+  const bool is_film = has(4, "ftyp") || has(0, "\x1a\x45\xdf\xa3");
+  return is_film ? "; it is a film, which 'tickreel check' proves" : "";
+}
+
 }  // namespace
 
 std::vector<std::uint8_t> encode_preamble() {
@@ -39,7 +56,8 @@ Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes) {
   ByteReader reader(bytes);
   const auto signature = reader.bytes(kSignature.size());
   if (!std::ranges::equal(signature, kSignature)) {
-    return bad_file("this is no tickreel replay: its first bytes are not the replay signature");
+    return bad_file("this is no tickreel replay: its first bytes are not the replay signature" +
+                    what_it_is(bytes));
   }
   const std::uint16_t version = reader.u16();
   if (!reader.ok() || version == 0) return bad_file("the replay ends inside its first 10 bytes");

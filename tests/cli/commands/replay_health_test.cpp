@@ -89,8 +89,14 @@ TEST_F(ReplayHealthTest, NoFlippedBitGoesUnnoticed) {
 TEST_F(ReplayHealthTest, RefusesWhatIsNoReplay) {
   write("notes.txt", "dear diary");
   write("empty", "");
+  write("library",
+        "\x7f"
+        "ELF and more");
+  write("film", std::string("\0\0\0\x20", 4) + "ftypisom");
   expect_bad_file("notes.txt", "this is no tickreel replay");
   expect_bad_file("empty", "this is no tickreel replay");
+  expect_bad_file("library", "which 'tickreel check-game' looks at");
+  expect_bad_file("film", "which 'tickreel check' proves");
   expect_bad_file("missing", "No such file or directory");
   expect_bad_file(".", "not a regular file");
 }
