@@ -28,8 +28,8 @@ constexpr std::size_t kMaxPathBytes = 4096;
 // The size of the first version of tickreel_game_table, which every library has.
 constexpr std::size_t kFirstSize = offsetof(tickreel_game_table, bot) + sizeof(void*);
 
-Error wrong(const char* field, const std::string& what) {
-  return bad_file(std::string("its table's '") + field + "' " + what);
+Error wrong(const std::string& field, const std::string& what) {
+  return bad_file("its table's '" + field + "' " + what);
 }
 
 bool is_text(const char* text, std::size_t max_bytes) {
@@ -105,37 +105,38 @@ Status check_functions(const tickreel_game_table& table) {
   return {};
 }
 
+/// Checks each row of a list, and names the first wrong one.
+template <typename Row, typename IsRight>
+Status check_rows(const std::string& field, const Row* rows, std::size_t count,
+                  const std::string& what, IsRight is_right) {
+  if (count > kMaxListed) return wrong(field, "must have at most 256 rows");
+  if (count > 0 && rows == nullptr) return wrong(field, "is NULL, and its count is not 0");
+  const auto* const found = std::find_if_not(rows, rows + count, is_right);
+  if (found == rows + count) return {};
+  return wrong(field + "[" + std::to_string(found - rows) + "]", what);
+}
+
 Status check_lists(const tickreel_game_table& table) {
-  const auto is_list = [](const void* items, std::size_t count) {
-    return count <= kMaxListed && (count == 0 || items != nullptr);
-  };
-  if (!is_list(table.cameras, table.camera_count) ||
-      !std::all_of(table.cameras, table.cameras + table.camera_count,
-                   [](const char* name) { return is_text(name, kMaxNameBytes); })) {
-    return wrong("cameras", "must be at most 256 names");
-  }
-  if (!is_list(table.actions, table.action_count) ||
-      !std::all_of(table.actions, table.actions + table.action_count,
-                   [](const tickreel_action& action) {
-                     return is_text(action.name, kMaxNameBytes) && action.axis < kMaxAxes &&
-                            action.push >= -1 && action.push <= 1;
-                   })) {
-    return wrong("actions", "must be at most 256, with names, axes below 8, and pushes of -1 to 1");
-  }
-  if (!is_list(table.sticks, table.stick_count) ||
-      !std::all_of(table.sticks, table.sticks + table.stick_count, [](const tickreel_stick& stick) {
-        return is_text(stick.name, kMaxNameBytes) && stick.axis < kMaxAxes &&
-               stick.stick < kMaxGamepadAxes;
-      })) {
-    return wrong("sticks", "must be at most 256, with names, sticks below 8 and axes below 8");
-  }
-  if (!is_list(table.events, table.event_count) ||
-      !std::all_of(
-          table.events, table.events + table.event_count,
-          [](const tickreel_event_name& event) { return is_text(event.name, kMaxNameBytes); })) {
-    return wrong("events", "must be at most 256, with names");
-  }
-  return {};
+  Status right = check_rows("cameras", table.cameras, table.camera_count, "must be a name",
+                            [](const char* name) { return is_text(name, kMaxNameBytes); });
+  if (!right) return right;
+  right = check_rows("actions", table.actions, table.action_count,
+                     "must have a name, an axis below 8, and a push of -1 to 1",
+                     [](const tickreel_action& action) {
+                       return is_text(action.name, kMaxNameBytes) && action.axis < kMaxAxes &&
+                              action.push >= -1 && action.push <= 1;
+                     });
+  if (!right) return right;
+  right = check_rows("sticks", table.sticks, table.stick_count,
+                     "must have a name, a stick below 8 and an axis below 8",
+                     [](const tickreel_stick& stick) {
+                       return is_text(stick.name, kMaxNameBytes) && stick.axis < kMaxAxes &&
+                              stick.stick < kMaxGamepadAxes;
+                     });
+  if (!right) return right;
+  return check_rows(
+      "events", table.events, table.event_count, "must have a name",
+      [](const tickreel_event_name& event) { return is_text(event.name, kMaxNameBytes); });
 }
 
 bool has_unknown_fields(const tickreel_game_table& table) {

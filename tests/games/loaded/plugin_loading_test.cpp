@@ -244,11 +244,11 @@ INSTANTIATE_TEST_SUITE_P(
                     WrongTable{"save", "save"}, WrongTable{"publish", "publish"},
                     WrongTable{"half_renderer", "renderer_create"},
                     WrongTable{"warm_up", "warm_up_frames"}, WrongTable{"seek", "seek_ticks"},
-                    WrongTable{"clocks", "reads_clocks"},
-                    WrongTable{"sample_rate", "sample_rate"}, WrongTable{"cameras", "cameras"},
-                    WrongTable{"null_camera", "cameras"}, WrongTable{"ugly_camera", "cameras"},
-                    WrongTable{"no_cameras", "cameras"}, WrongTable{"action", "actions"},
-                    WrongTable{"axis", "actions"}, WrongTable{"events", "events"}),
+                    WrongTable{"clocks", "reads_clocks"}, WrongTable{"sample_rate", "sample_rate"},
+                    WrongTable{"cameras", "cameras"}, WrongTable{"null_camera", "cameras[1]"},
+                    WrongTable{"ugly_camera", "cameras[1]"}, WrongTable{"no_cameras", "cameras"},
+                    WrongTable{"action", "actions[0]"}, WrongTable{"axis", "actions[0]"},
+                    WrongTable{"events", "events"}),
     [](const auto& of) { return std::string(of.param.told); });
 
 TEST_F(PluginLoadingTest, ATableOfALaterTickreelIsTaken) {
