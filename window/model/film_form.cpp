@@ -52,6 +52,11 @@ std::string on_or_off(bool is_on) {
 
 }  // namespace
 
+FormSubject proposed_subject(const FormOffer& offer) {
+  const bool has_only_highlights = offer.marks.empty() && !offer.highlights.empty();
+  return has_only_highlights ? FormSubject::kHighlights : FormSubject::kRange;
+}
+
 FilmForm::FilmForm(FormChoice last, FormSubject what, FormOffer offered)
     : choice_(std::move(last)), what_(what) {
   offer(std::move(offered));

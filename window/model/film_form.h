@@ -31,6 +31,10 @@ struct FormOffer {
   std::vector<std::string> folders{};  ///< the first is the program's own
 };
 
+/// The subject that a form proposes when nobody has chosen one: the range at the playhead; on a
+/// replay without marks the highlights, if some are found.
+FormSubject proposed_subject(const FormOffer& offer);
+
 /// A form of rows and values, and what keys do to it. Independent of any window.
 class FilmForm {
  public:

@@ -67,7 +67,8 @@ void PlayDialog::say_which_of_several() {
 }
 
 void PlayDialog::open() {
-  open(replay_.marks.selected() != nullptr ? FormSubject::kRange : last_);
+  const bool is_selected = replay_.marks.selected() != nullptr;
+  open(is_selected ? FormSubject::kRange : last_ ? *last_ : proposed_subject(offer()));
 }
 
 void PlayDialog::open(FormSubject what) {

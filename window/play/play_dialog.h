@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "window/films/film_dialog.h"
@@ -18,7 +19,8 @@ class PlayDialog {
 
   /// Opens the panel with this subject and pauses playback.
   void open(FormSubject what);
-  /// Opens the panel with the subject that was chosen last; with the range if a mark is selected.
+  /// Opens the panel with the subject that was chosen last; with the range if a mark is selected,
+  /// and else with the proposed_subject().
   void open();
   [[nodiscard]] bool is_open() const { return dialog_ != nullptr; }
   /// Handles a key while the panel is open. Returns false for keys that the window handles.
@@ -41,7 +43,7 @@ class PlayDialog {
   std::unique_ptr<FilmDialog> dialog_;             ///< null: not open
   std::vector<std::unique_ptr<FilmDialog>> left_;  ///< closed dialogs whose work has not ended yet
   FormSubject asked_ = FormSubject::kRange;        ///< the subject with which it was opened
-  FormSubject last_ = FormSubject::kRange;         ///< the subject that was chosen in it last
+  std::optional<FormSubject> last_{};              ///< the subject that was chosen in it last
   bool plays_on_ = false;
 };
 

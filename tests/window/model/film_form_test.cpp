@@ -103,6 +103,15 @@ TEST(FilmFormTest, WithoutARangeAllIsOfferedOnce) {
                                                FormSubject::kAll}));
 }
 
+TEST(FilmFormTest, HighlightsAreProposedWhereThereAreNoMarks) {
+  FormOffer offered = offer();
+  EXPECT_EQ(proposed_subject(offered), FormSubject::kRange);
+  offered.marks.clear();
+  EXPECT_EQ(proposed_subject(offered), FormSubject::kHighlights);
+  offered.highlights.clear();
+  EXPECT_EQ(proposed_subject(offered), FormSubject::kRange) << "as long as none is found";
+}
+
 TEST(FilmFormTest, WhatCannotBeChosenIsNotWhatOneBeginsWith) {
   FormOffer few = offer();
   few.marks.clear();
