@@ -128,7 +128,7 @@ unsigned random_device_instead(void*) {
   return static_cast<unsigned>(next_random());
 }
 
-const auto& replacements() {
+const auto& clock_replacements() {
   static const std::array all{
       call_replacement("time", time_instead),
       call_replacement("clock_gettime", clock_gettime_instead),
@@ -148,7 +148,7 @@ const auto& replacements() {
 }  // namespace
 
 void replace_clocks(const std::set<std::string>& loaded_before) {
-  replace_calls(replacements(), loaded_before, "libstdc++.so");
+  replace_calls(clock_replacements(), loaded_before, "libstdc++.so");
 }
 
 void begin_game_clock() {
