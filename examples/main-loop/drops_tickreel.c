@@ -15,8 +15,9 @@ static unsigned held;
 static int is_over;
 
 unsigned keys_held(void) {
+  const unsigned kBoth = TICKREEL_START | TICKREEL_SELECT;
   return (held & TICKREEL_LEFT ? KEY_LEFT : 0u) | (held & TICKREEL_RIGHT ? KEY_RIGHT : 0u) |
-         (held & TICKREEL_SELECT ? KEY_LEAVE : 0u);
+         ((held & kBoth) == kBoth ? KEY_LEAVE : 0u);
 }
 void present(const unsigned char* pixels, int width, int height) {
   picture.pixels = pixels, picture.width = (uint32_t)width, picture.height = (uint32_t)height;

@@ -65,8 +65,8 @@ constexpr std::string_view kOfC[] = {
     "feraiseexcept",
     // Functions that end the game: the end is visible.
     "abort", "exit", "_exit", "atexit", "__assert_fail", "__stack_chk_fail*", "__fortify_fail",
-    "setjmp", "_setjmp", "__sigsetjmp", "longjmp", "_longjmp", "__longjmp_chk", "siglongjmp",
-    "__errno_location",
+    "getcontext", "setcontext", "makecontext", "swapcontext", "setjmp", "_setjmp", "__sigsetjmp",
+    "longjmp", "_longjmp", "__longjmp_chk", "siglongjmp", "__errno_location",
     // Functions that compilers call by themselves.
     "_Unwind_*", "__cxa_*", "__gxx_personality_v0", "__gcc_personality_v0", "__dynamic_cast",
     "__gmon_start__", "_ITM_*", "__libc_single_threaded", "__tls_get_addr", "__dso_handle",
@@ -401,7 +401,7 @@ Status status_of(const GameCheck& check) {
   }
   if (may_some_stay) {
     message +=
-        "\nA game in a process of its own (`has_globals` in its table) may call rand(); one with "
+        "\n  A game in a process of its own (`has_globals` in its table) may call rand(); one with "
         "`reads_clocks` also clocks, sleeps and the system's random numbers";
   }
   return failed(message);
