@@ -3,7 +3,6 @@
 #include <cstring>
 
 #include "capture/preload/capture_state.h"
-#include "capture/preload/pictures.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
 
@@ -73,7 +72,7 @@ std::int64_t game_now_ns() {
 
 std::int64_t read_game_clock_ns(const void* caller) {
   if (game_time.is_real() || !is_impatient(caller)) return game_now_ns();
-  const bool swaps = is_swapper() && !shows_windows();
+  const bool swaps = is_swapper() && !game_time.shows_windows();
   if (swaps && asking.alone_since == game_time.changes.load() &&
       game_time.move_alone(kReadStepNs)) {
     return game_now_ns();
@@ -148,8 +147,8 @@ void let_time_wait_for(int thread) {
   game_time.set_swapper(thread);
 }
 
-void begin_keeping_time() {
-  game_time.start_keeper();
+void show_windows(const WindowPictures& pictures) {
+  game_time.show_windows(pictures);
 }
 
 bool is_game_time() {

@@ -65,16 +65,10 @@ void sleep_to_slot(std::int64_t wake_ns);
 void go_on_swapping();
 /// Lets game time wait for another thread.
 void let_time_wait_for(int thread);
-/// Lets game time move although no thread has slept yet.
-void begin_keeping_time();
+/// Takes pictures of windows from now on (TimeKeeper::show_windows()).
+void show_windows(const WindowPictures& pictures);
 /// Whether the clocks show game time now.
 bool is_game_time();
-/// Whether a window of the program is there and no picture of it yet.
-bool waits_for_first_window();
-/// Takes the picture of a window where those are shown (pictures.h). Called when everything rests
-/// and game time is about to move to `end_ns`; in real time, when a sleeper may wake. False when
-/// the program has to react first.
-bool show_before(std::int64_t end_ns);
 
 /// Lets game time move while this thread waits for another one of the process without a limit.
 class WaitForOthers {

@@ -169,7 +169,9 @@ void take_picture(const Surface& surface, std::int64_t slot) {
 /// Programs that have loaded OpenGL get so many slots after their window to begin with it.
 constexpr std::int64_t kSlotsForGl = 10;
 
-std::atomic<int> mapping_thread{0};  ///< the thread that has mapped the first window; 0: none
+/// The thread that has mapped the first window, and its process; 0: none.
+std::atomic<int> mapping_thread{0};
+std::atomic<int> mapping_process{0};
 std::atomic<std::int64_t> mapped_slot{0};
 std::atomic<bool> draws_by_gl{false};
 /// The picture that was handed over last: of which film, and its hash; 0: none.
@@ -213,6 +215,33 @@ bool own_window(const ShownWindow& window) {
       window.area.width == memory->wanted_width && window.area.height == memory->wanted_height;
   return memory->wanted_width == 0 || has_size ||
          !ask_for_size(window.number, memory->wanted_width, memory->wanted_height);
+}
+
+bool windows_are_shown() {
+  if (mapping_thread.load() == 0 || draws_by_gl.load() || !may_own_pictures()) return false;
+  return !has_gl() || slot_of(*exchange(), game_now_ns()) >= mapped_slot.load() + kSlotsForGl;
+}
+
+bool window_is_awaited() {
+  return !owns_pictures() && windows_are_shown();
+}
+
+bool take_window(std::int64_t end_ns) {
+  if (!windows_are_shown()) return true;
+  Exchange* memory = exchange();
+  const std::int64_t slot = slot_of(*memory, game_now_ns());
+  if (is_game_time() && slot_of(*memory, end_ns) <= slot) return true;
+  ShownWindow window{};
+  if (!find_shown_window(window)) return true;
+  if (!owns_pictures()) {
+    if (!claim_pictures()) return true;
+    let_time_wait_for(mapping_thread.load());
+    if (!own_window(window)) return false;
+  }
+  memory->swaps.fetch_add(1);
+  if (const FilmWish wish = wish_by_key(); wish != FilmWish::kNone) memory->wish.store(wish);
+  if (follow_film(*memory)) take_area(window.area, slot);
+  return true;
 }
 
 /// Waits as the swap interval says. Without one, a swap takes time only where none has passed since
@@ -261,42 +290,18 @@ void end_swap(SwapTurn turn) {
 
 void know_mapped_window() {
   const bool is_observed = is_captured() && exchange()->display_server != 0;
-  if (!is_observed || mapping_thread.load() != 0) return;
+  const auto process = static_cast<int>(raw_call(SYS_getpid));
+  if (!is_observed || mapping_process.load() == process) return;
+  mapping_process.store(process);
   mapped_slot.store(slot_of(*exchange(), game_now_ns()));
   mapping_thread.store(raw_thread_id());
   if (!has_gl()) go_on_swapping();
-  begin_keeping_time();
+  static constexpr WindowPictures kPictures{windows_are_shown, window_is_awaited, take_window};
+  show_windows(kPictures);
 }
 
 void know_gl_window() {
   draws_by_gl.store(true);
-}
-
-bool shows_windows() {
-  if (mapping_thread.load() == 0 || draws_by_gl.load() || !may_own_pictures()) return false;
-  return !has_gl() || slot_of(*exchange(), game_now_ns()) >= mapped_slot.load() + kSlotsForGl;
-}
-
-bool waits_for_first_window() {
-  return !owns_pictures() && shows_windows();
-}
-
-bool show_before(std::int64_t end_ns) {
-  if (!shows_windows()) return true;
-  Exchange* memory = exchange();
-  const std::int64_t slot = slot_of(*memory, game_now_ns());
-  if (is_game_time() && slot_of(*memory, end_ns) <= slot) return true;
-  ShownWindow window{};
-  if (!find_shown_window(window)) return true;
-  if (!owns_pictures()) {
-    if (!claim_pictures()) return true;
-    let_time_wait_for(mapping_thread.load());
-    if (!own_window(window)) return false;
-  }
-  memory->swaps.fetch_add(1);
-  if (const FilmWish wish = wish_by_key(); wish != FilmWish::kNone) memory->wish.store(wish);
-  if (follow_film(*memory)) take_area(window.area, slot);
-  return true;
 }
 
 void set_swap_interval(int slots) {

@@ -32,8 +32,6 @@ int swap_interval();
 /// own display, the pictures of a program without OpenGL are what its windows show.
 void know_mapped_window();
 void know_gl_window();
-/// Whether that is so.
-bool shows_windows();
 
 /// Call before the swap.
 SwapTurn begin_swap(const Surface& surface);

@@ -5,7 +5,6 @@
 #include <cerrno>
 
 #include "capture/preload/capture_state.h"
-#include "capture/preload/game_time.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/signals.h"
 
@@ -109,6 +108,11 @@ void TimeKeeper::remove(SleepingThread& sleeper) {
   end_rest(sleeper.term);
   if (sleeper.drives) is_driven_ = false;
   kick();
+}
+
+void TimeKeeper::show_windows(const WindowPictures& pictures) {
+  windows_.store(&pictures);
+  start_keeper();
 }
 
 void TimeKeeper::set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns) {
@@ -229,6 +233,7 @@ void TimeKeeper::begin_anew() {
   game_end_ns_.store(INT64_MAX);
   keeper_.store(0);
   keeper_begun_.store(false);
+  windows_.store(nullptr);
 }
 
 void TimeKeeper::begin_term(int thread) {
@@ -310,7 +315,7 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   Seen seen;
   const std::uint64_t changes_then = changes.load();
   if (is_real()) {
-    show_before(now());
+    take_picture(now());
     return look_in_real_time(driver);
   }
   const Look found = look_at_sleepers(driver, seen);
@@ -322,7 +327,7 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   const bool rests_unnoticed = !seen.may_move && seen.has_swapper;
   const bool all_rest = all_others_rest(seen.known);
   const bool may_show = all_rest && waiting_for_rest_.load() == 0;
-  if (may_show && !show_before(next_ns())) return {Next::kLook};
+  if (may_show && !take_picture(next_ns())) return {Next::kLook};
   const RawGuard guard(lock_);
   if (!all_rest || is_real() || waiting_for_rest_.load() > 0) return {Next::kLook};
   if (woken_ != nullptr) {
@@ -388,8 +393,9 @@ TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, Seen
   }
   seen.has_swapper = swapper.load() != 0;
   seen.has_sleepers = first_ns() != INT64_MAX;
-  const bool may_end =
-      seen.has_swapper && (game_end_ns_.load() != INT64_MAX || waits_for_first_window());
+  const WindowPictures* pictures = windows_.load();
+  const bool awaits_picture = pictures != nullptr && pictures->are_awaited();
+  const bool may_end = seen.has_swapper && (game_end_ns_.load() != INT64_MAX || awaits_picture);
   if (!seen.has_sleepers && !may_end) return {Next::kWait};
   seen.may_move = seen.has_sleepers && may_move();
   if (first_ != nullptr && !seen.has_swapper) {

@@ -43,6 +43,18 @@ struct Alarm {
   Alarm* next = nullptr;
 };
 
+/// Pictures of windows, which are taken before time moves. Functions that may be called at any
+/// time.
+struct WindowPictures {
+  /// Whether the pictures of the program are what its windows show.
+  bool (*are_shown)();
+  /// Whether there is such a window and no picture of it yet.
+  bool (*are_awaited)();
+  /// Takes one. Called when everything rests and game time is about to move to `end_ns`; in real
+  /// time, when a sleeper may wake. False when the program has to react first.
+  bool (*take)(std::int64_t end_ns);
+};
+
 /// The time of a program and all of its sleepers, one per process. It is either game time, which
 /// only sleeping and swapping move, or real time. Each kind continues where the other one ended:
 /// time never runs backwards or jumps.
@@ -94,8 +106,12 @@ class TimeKeeper {
   /// Waits until every other thread rests and `turn` has come, for at most 2 s.
   void let_others_rest(int turn);
 
-  /// Starts the keeper's thread, once: without it, time moves only in the calls of sleepers.
-  void start_keeper();
+  /// Lets pictures be taken from now on, also of a program that never sleeps. `pictures` stays.
+  void show_windows(const WindowPictures& pictures);
+  [[nodiscard]] bool shows_windows() const {
+    const WindowPictures* pictures = windows_.load();
+    return pictures != nullptr && pictures->are_shown();
+  }
   /// Makes time wait for this thread from now on.
   void set_swapper(int thread);
   /// The thread without whose rest no time passes: the one that swaps, and before that the first
@@ -128,6 +144,7 @@ class TimeKeeper {
   void add_known(KnownToRest& known) const;
   void kick();
   void set_now(std::int64_t to_ns);
+  void start_keeper();
   static void* keep(void* self);
   [[noreturn]] void keep_time();
   /// Moves time whenever allowed, until `is_so()`. `driver`: the thread that does so; null: the
@@ -148,6 +165,10 @@ class TimeKeeper {
   /// Looks whether all rests although the thread that time waits for is in no call that is known
   /// here, such as read(). kLook: it has rested for long enough.
   Look look_at_rest(const Seen& seen);
+  bool take_picture(std::int64_t end_ns) {
+    const WindowPictures* pictures = windows_.load();
+    return pictures == nullptr || pictures->take(end_ns);
+  }
   /// Moves to the first alarm or sleeper, and rings or wakes it. Call under the lock.
   Look move();
   /// The moment to which time moves next, if nothing else happens.
@@ -185,6 +206,7 @@ class TimeKeeper {
   bool passes_over_ = false;       ///< the first thread is ignored, because it draws no pictures
   bool is_driven_ = false;
   std::atomic<int> waiting_for_rest_{0};  ///< threads that have a turn
+  std::atomic<const WindowPictures*> windows_{nullptr};
   std::atomic<int> keeper_{0};
   std::atomic<bool> keeper_begun_{false};
 };

@@ -2,19 +2,12 @@
 
 #include <cstdint>
 
+#include "capture/preload/area.h"
 #include "capture/preload/exchange.h"
 
 // X11 windows, through a separate connection that does not disturb the program's own.
 
 namespace tickreel::capture {
-
-/// A rectangle of the screen, in pixels from its upper left corner.
-struct Area {
-  int x = 0;
-  int y = 0;
-  int width = 0;
-  int height = 0;
-};
 
 /// Call in the child of a fork.
 void forget_displays();

@@ -7,8 +7,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "capture/preload/area.h"
 #include "capture/preload/real_calls.h"
-#include "capture/preload/x_window.h"
 
 namespace tickreel::capture {
 

@@ -220,7 +220,8 @@ class ForeignGame final : public Game {
 
   void tick(const InputFrame& input) override {
     last_tick_ = GameScope::place().tick;
-    if (reads_clocks()) set_game_clock(Rational(last_tick_) / setup_.tick_rate);
+    // The step begins at the tick before.
+    if (reads_clocks()) set_game_clock(Rational(last_tick_ - 1) / setup_.tick_rate);
     players_.clear();
     for (std::size_t i = 0; i < setup_.players.size(); ++i) {
       tickreel_player_input& player = players_.emplace_back();

@@ -85,7 +85,8 @@ TEST_F(PluginHashTest, IsAllOfTheStateOfAGameThatCanNeitherSaveNorLoad) {
   EXPECT_EQ(other.exit_code, 4);
   EXPECT_THAT(other.err, HasSubstr("diverged at tick 41 "));
   expect(with("nosave") + "games", 3, "its table's 'save' is missing");
-  expect(with("nosave,hash") + "games", 3, "only a game with 'hash' and without 'load' needs none");
+  expect(with("nosave,hash") + "games", 3,
+         "only a game with 'hash' or 'has_pictures', and without 'load', needs none");
 }
 
 TEST_F(PluginHashTest, WhereItIsSavedAndCrashesItDoesSoAgain) {
