@@ -147,10 +147,6 @@ struct KeeperPipes {
 [[noreturn]] void keep(const ProgramWords& program, const KeeperPipes& pipes) {
   setpgid(0, 0);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  for (const int theirs : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGUSR1, SIGUSR2}) {
-    std::signal(theirs, SIG_IGN);
-  }
-  std::signal(SIGCHLD, [](int) {});
   sigset_t child;
   sigset_t none;
   sigemptyset(&none);
@@ -159,6 +155,11 @@ struct KeeperPipes {
   sigprocmask(SIG_SETMASK, &child, nullptr);
   const pid_t process = fork();
   if (process == 0) become(program, pipes.failure);
+  // After the fork: what is ignored stays so in the program.
+  std::signal(SIGCHLD, [](int) {});
+  for (const int theirs : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGUSR1, SIGUSR2}) {
+    std::signal(theirs, SIG_IGN);
+  }
   static_cast<void>(!write(pipes.report, &process, sizeof process));
   // The descriptors of this process would keep its files and locks when it is killed.
   close_all_but(pipes.alive, pipes.report);
