@@ -12,6 +12,8 @@ namespace {
 /// More reads of the clock from one place count as waiting. Programs that measure themselves read
 /// it some hundred times per picture.
 constexpr unsigned kPatientReads = 10'000;
+/// The reads between two such moves: an iteration of a program that waits may read it often.
+constexpr unsigned kReadsPerStep = 50;
 /// The step by which a read then moves time: for the thread that swaps, and for other threads,
 /// which sleep for each step.
 constexpr std::int64_t kReadStepNs = 10'000;
@@ -42,6 +44,13 @@ bool is_impatient(const void* caller) {
     if (asking.places[i] == caller) return ++asking.counts[i] > kPatientReads;
   }
   return false;
+}
+
+/// Call when time has moved for a thread that asks.
+void be_patient_again(const void* caller) {
+  for (std::size_t i = 0; i < Asking::kPlaces; ++i) {
+    if (asking.places[i] == caller) asking.counts[i] = kPatientReads - kReadsPerStep;
+  }
 }
 
 void rest_from_asking() {
@@ -75,11 +84,13 @@ std::int64_t read_game_clock_ns(const void* caller) {
   const bool swaps = is_swapper() && !game_time.shows_windows();
   if (swaps && asking.alone_since == game_time.changes.load() &&
       game_time.move_alone(kReadStepNs)) {
+    be_patient_again(caller);
     return game_now_ns();
   }
   const Asking before = asking;
   sleep_until(game_now_ns() + (swaps ? kReadStepNs : kOthersStepNs));
   asking = before;
+  be_patient_again(caller);
   asking.alone_since = game_time.changes.load();
   return game_now_ns();
 }
@@ -167,9 +178,8 @@ bool is_swapper() {
 }
 
 WaitForOthers::WaitForOthers() : term_(TimeKeeper::kNoTerm) {
-  if (!is_swapper()) return;
   rest_from_asking();
-  term_ = game_time.begin_wait();
+  if (is_swapper()) term_ = game_time.begin_wait();
 }
 
 void WaitForOthers::end() {

@@ -199,6 +199,16 @@ TEST_F(CaptureRunTest, AFilmEndsWhereItsProgramDrawsNoMore) {
   EXPECT_THAT(captured(run).end.error().message, HasSubstr("drew nothing in the ten seconds"));
 }
 
+TEST_F(CaptureRunTest, AThreadThatReadsTheClockBetweenItsRestsDoesNotWaitForTimeToPass) {
+  CaptureRun run = run_of({"glx", "readings", "3600000"});
+  run.frame_count = 60;
+  const Captured made = captured(run);
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  for (std::int64_t i = 0; i < 60; ++i) {
+    EXPECT_EQ(made.numbers.at(static_cast<std::size_t>(i)), clock_after(0)(i)) << i;
+  }
+}
+
 TEST_F(CaptureRunTest, APictureThatStaysForGoodFillsTheFilm) {
   for (const char* api : {"glx", "egl"}) {
     CaptureRun run = run_of({api, "waits", "3600000"});

@@ -130,6 +130,19 @@ class Helper {
     sem_post(&wanted_);
     sem_wait(&done_);
   }
+  /// The second thread reads the clock 400 times, as players of media do, and waits for nothing
+  /// else than the first one.
+  void by_readings() {
+    begin([this] {
+      while (true) {
+        sem_wait(&wanted_);
+        for (int i = 0; i < 400; ++i) now_ns();
+        sem_post(&done_);
+      }
+    });
+    sem_post(&wanted_);
+    sem_wait(&done_);
+  }
   /// The second thread sleeps while it holds the lock.
   void by_mutex() {
     begin([this] {
@@ -253,6 +266,7 @@ std::map<std::string, Way> all_ways() {
       {"condition", after([] { helper.by_condition(); })},
       {"semaphore", after([] { helper.by_semaphore(); })},
       {"mutex", after([] { helper.by_mutex(); })},
+      {"readings", after([] { helper.by_readings(); })},
       {"join", after([] {
          std::thread([] {
            sleep_ns(5 * kMs);
