@@ -14,7 +14,7 @@ namespace tickreel::capture {
 
 /// The variable with the memory's path. A program without it runs as if nothing were preloaded.
 inline constexpr const char* kExchangeVariable = "TICKREEL_CAPTURE";
-inline constexpr std::uint32_t kExchangeVersion = 3;
+inline constexpr std::uint32_t kExchangeVersion = 4;
 
 inline constexpr std::uint32_t kRingPictures = 3;
 /// The room for each picture. Only written pages take memory.
@@ -28,6 +28,8 @@ struct ExchangedPicture {
 };
 
 inline constexpr std::size_t kMostTitleBytes = 127;
+/// The most processes that have numbers of their own.
+inline constexpr std::uint32_t kMostProcesses = 64;
 
 /// The reason why no picture can be taken from a program that swaps.
 enum class Trouble : std::uint32_t {
@@ -81,6 +83,8 @@ struct Exchange {
   std::atomic<std::int64_t> sound_late_ns{0};
   std::atomic<std::uint32_t> sound_streams{0};   ///< the number of streams opened so far
   std::atomic<std::uint32_t> sound_refusals{0};  ///< the number of streams without a free lane
+  /// the kernel's numbers of the processes, in the order in which they have asked for theirs
+  std::atomic<std::int32_t> processes[kMostProcesses] = {};
   char renderer[256] = {};  ///< GL_RENDERER and GL_VERSION, set before the first picture
 
   // tickreel writes these at any time; the reader of a wish resets it.

@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "capture/preload/capture_state.h"
+#include "capture/preload/process_ids.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
 
@@ -59,6 +60,7 @@ void rest_from_asking() {
 
 void begin_anew_in_child() {
   own_thread = 0;
+  keep_kernel_number();
   reset_code_lock();
   reset_looking_lock();
   game_time.begin_anew();
