@@ -223,6 +223,14 @@ void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listen
     listener.warn(run.command.front() +
                   " drew in other windows, too: §window chooses one by its title");
   }
+  if (end.cut_window.width > 0) {
+    const std::string size =
+        std::to_string(end.cut_window.width) + "x" + std::to_string(end.cut_window.height);
+    listener.warn("the window has " + size +
+                  " pixels and does not fit on the display, so the film "
+                  "has a part of it: §size " +
+                  size + " shows all");
+  }
   if (end.spinning_threads > 0) {
     listener.warn(counted(end.spinning_threads, "thread") +
                   " of the program never rested: the next capture may differ");

@@ -257,9 +257,14 @@ class Run {
 
   CaptureEnd end_with(std::int64_t frames, const std::optional<ProgramEnd>& program) {
     const Exchange& exchange = inbox_.exchange();
-    return {frames,          films_over_,
-            program,         exchange.spins.load(),
-            is_still_,       exchange.windows_beside.load() != 0,
+    const std::uint64_t cut = exchange.cut_window.load();
+    return {frames,
+            films_over_,
+            program,
+            exchange.spins.load(),
+            is_still_,
+            exchange.windows_beside.load() != 0,
+            {static_cast<int>(cut >> 32U), static_cast<int>(cut & UINT32_MAX)},
             hearing_.heard()};
   }
 

@@ -76,7 +76,9 @@ struct Exchange {
   std::atomic<std::int64_t> film_first_slot{0};
   std::atomic<std::int64_t> film_end_slot{0};  ///< of the latest film that is over
   std::atomic<KeysSeen> keys{KeysSeen::kNotYet};
-  std::atomic<std::uint32_t> windows_beside{0};  ///< 1: other windows have swapped, too
+  std::atomic<std::uint32_t> windows_beside{0};  ///< 1: there are windows that are not filmed
+  /// the size of a filmed window that does not fit on the display: width << 32 | height; 0: all fit
+  std::atomic<std::uint64_t> cut_window{0};
   std::atomic<std::uint32_t> spins{0};  ///< threads that never rest, for which time does not wait
   std::atomic<Trouble> trouble{Trouble::kNone};
   /// The longest delay of a sample behind the picture of the same moment; only grows.

@@ -176,6 +176,7 @@ std::atomic<std::int64_t> mapped_slot{0};
 std::atomic<bool> draws_by_gl{false};
 /// The picture that was handed over last: of which film, and its hash; 0: none.
 std::uint32_t shown_film = 0;
+unsigned long shown_window = 0;
 std::uint64_t shown_hash = 0;
 
 /// Hashes by FNV-1a (Fowler, Noll, Vo), 8 bytes at a time.
@@ -205,6 +206,23 @@ void take_area(const Area& area, std::int64_t slot) {
   });
 }
 
+/// Moves a window that is filmed from now on to where all of it can be seen. False when the program
+/// has to react first.
+bool bring_into_view(const ShownWindow& window) {
+  const bool is_known = shown_window == window.number;
+  shown_window = window.number;
+  const bool is_whole =
+      window.area.width == window.whole.width && window.area.height == window.whole.height;
+  if (is_whole) return true;
+  if (!is_known && (window.whole.x != 0 || window.whole.y != 0)) {
+    move_to_corner(window.number);
+    return false;
+  }
+  const auto side = [](int length) { return static_cast<std::uint64_t>(length); };
+  exchange()->cut_window.store(side(window.whole.width) << 32U | side(window.whole.height));
+  return true;
+}
+
 /// Claims the pictures for windows. False when the window was asked for another size.
 bool own_window(const ShownWindow& window) {
   Exchange* memory = exchange();
@@ -212,7 +230,7 @@ bool own_window(const ShownWindow& window) {
   std::strcpy(memory->renderer, "X11");
   if (memory->is_real_at_first != 0) memory->keys.store(watch_keys(window.number));
   const bool has_size =
-      window.area.width == memory->wanted_width && window.area.height == memory->wanted_height;
+      window.whole.width == memory->wanted_width && window.whole.height == memory->wanted_height;
   return memory->wanted_width == 0 || has_size ||
          !ask_for_size(window.number, memory->wanted_width, memory->wanted_height);
 }
@@ -238,6 +256,7 @@ bool take_window(std::int64_t end_ns) {
     let_time_wait_for(mapping_thread.load());
     if (!own_window(window)) return false;
   }
+  if (!bring_into_view(window)) return false;
   memory->swaps.fetch_add(1);
   if (const FilmWish wish = wish_by_key(); wish != FilmWish::kNone) memory->wish.store(wish);
   if (follow_film(*memory)) take_area(window.area, slot);

@@ -125,14 +125,18 @@ bool find_shown_window(ShownWindow& found) {
     area.width = right - area.x;
     area.height = end - area.y;
     if (area.width <= 0 || area.height <= 0 || !shown.is_viewable(window)) return;
-    if (title[0] != 0 && !has_title(window, title)) return;
+    if (title[0] != 0 && !has_title(window, title)) return exchange()->windows_beside.store(1);
     const Suit suit = suit_of(area.width, area.height);
     if (is_there && !(best < suit)) return;
     is_there = true;
     best = suit;
-    found = {window, area};
+    found = {window, whole, area};
   });
   return is_there;
+}
+
+void move_to_corner(unsigned long window) {
+  if (shown.connect()) shown.move(static_cast<std::uint32_t>(window), 0, 0);
 }
 
 bool read_screen(const Area& area, std::uint8_t* pixels) {

@@ -41,10 +41,13 @@ bool has_better_window(unsigned long window, const Suit& suit);
 /// The window that suits a film best of those that the display shows.
 struct ShownWindow {
   unsigned long number;
+  Area whole;
   Area area;  ///< what of it lies on the screen
 };
-/// False when there is none.
+/// False when there is none. Notes whether there are others.
 bool find_shown_window(ShownWindow& found);
+/// Moves a window to the upper left corner of the screen.
+void move_to_corner(unsigned long window);
 /// Copies a part of the screen: RGBA, the lowest row first. False when it cannot be read.
 bool read_screen(const Area& area, std::uint8_t* pixels);
 

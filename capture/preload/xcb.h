@@ -120,6 +120,12 @@ class Xcb {
     done(configure_(connection_, window, kWidthAndHeight, size));
   }
 
+  void move(std::uint32_t window, std::int32_t x, std::int32_t y) {
+    constexpr std::uint16_t kXAndY = 1 | 2;
+    const std::int32_t place[2] = {x, y};
+    done(configure_(connection_, window, kXAndY, place));
+  }
+
   /// The outermost window around a window, a child of the root. Window managers put windows around
   /// those of programs.
   std::uint32_t outermost(std::uint32_t window) {

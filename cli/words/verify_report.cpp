@@ -332,8 +332,9 @@ std::string suspect_calls_row(const GameInfo& game) {
   const char* const more = names.size() > kMostNamed ? ", ..." : "";
   names.resize(std::min(names.size(), kMostNamed));
   return row("calls", fmt::format("its library calls {}{}, which may differ from run to run:{}"
+                                  "`reads_clocks` in its table replaces clocks and sleeps;{}"
                                   "tickreel check-game {}",
-                                  fmt::join(names, ", "), more, kBelow, shell_word(path)));
+                                  fmt::join(names, ", "), more, kBelow, kBelow, shell_word(path)));
 }
 
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,

@@ -343,7 +343,8 @@ typedef struct tickreel_files {
 } tickreel_files;
 
 /* A game. Required are `size`, `name`, the rules, the rate, the players, create, destroy, tick,
- * publish and, with one exception, save. Names have 1 to 64 bytes, and lists 256 entries at most.
+ * publish, and `save`, `hash` or `has_pictures`. Names have 1 to 64 bytes, and lists 256 entries at
+ * most.
  */
 typedef struct tickreel_game_table {
   size_t size; /* sizeof(tickreel_game_table) */
