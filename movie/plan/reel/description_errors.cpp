@@ -73,6 +73,7 @@ Status DescriptionErrors::tell() const {
 std::string unknown_key(const std::string& key, const std::vector<std::string>& names,
                         const std::string& command) {
   constexpr std::size_t kMostTold = 60;
+  if (key == "title") return "there is no key 'title': write metadata = \"title=...\"";
   const std::string nearest = nearest_name(key, names);
   return fmt::format("there is no key '{}'{}", key.substr(0, kMostTold),
                      nearest.empty() ? ": see 'tickreel help " + command + "'"

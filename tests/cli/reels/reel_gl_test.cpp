@@ -97,7 +97,7 @@ TEST_F(ReelTest, IsItsClipsLessTheirOverlaps) {
 }
 
 TEST_F(ReelTest, IsAFilmLikeAnyOther) {
-  write("reel.toml", reel("fade-out = \"5f\"\ntitle = \"May\"\nchapters = true\n"));
+  write("reel.toml", reel("fade-out = \"5f\"\nmetadata = \"title=May\"\nchapters = true\n"));
   const std::string make = "tickreel reel reel.toml --progress none ";
   ProgramResult made = run(make + "--jobs 1 --manifest -o reel.mp4");
   ASSERT_EQ(made.exit_code, 0) << made.err;

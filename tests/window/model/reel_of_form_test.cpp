@@ -73,14 +73,14 @@ TEST(ReelOfFormTest, WithoutSoundThereIsNoMusicEither) {
   // These files do not exist, so the reel is refused if it uses them.
   const std::string sounds =
       "music = \"gone.flac\"\nmusic-gain = -3\nduck = 6\nloudness = -14\ntracks = \"music\"\n"
-      "acodec = \"flac\"\ntitle = \"T\"\n";
+      "acodec = \"flac\"\nmetadata = \"title=T\"\n";
   const std::string tables =
       "[defaults]\nvolume = \"game=-3dB\"\n[[sound]]\nfile = \"gone.wav\"\nat = 1\n";
   Description mine = reel(sounds + tables);
   EXPECT_EQ(planned(mine).find("refused"), 0U);
   FormChoice silent;
   silent.is_silent = true;
-  const std::string expected = planned(reel("audio = \"none\"\ntitle = \"T\"\n"));
+  const std::string expected = planned(reel("audio = \"none\"\nmetadata = \"title=T\"\n"));
   EXPECT_EQ(expected.find("refused"), std::string::npos) << expected;
   EXPECT_EQ(planned(reel_of(silent, mine)), expected);
   EXPECT_EQ(reel_of(silent, mine).defaults.find("volume"), nullptr);
