@@ -193,7 +193,10 @@ TEST_F(ExportSegmentsTest, AFilmOfAnotherReplayIsNotProven) {
   report = nlohmann::json::parse(without_film.out);
   EXPECT_EQ(report["ok"], nullptr);
   EXPECT_THAT(without_film.err, HasSubstr("none.mp4 is not there: give a film"));
-  const ProgramResult without_manifest = run("tickreel check match.replay");
+  const ProgramResult of_replay = run("tickreel check match.replay");
+  EXPECT_EQ(of_replay.exit_code, 2);
+  EXPECT_THAT(of_replay.err, HasSubstr("'tickreel verify' plays and compares it"));
+  const ProgramResult without_manifest = run("cp film.mp4 bare.mp4 && tickreel check bare.mp4");
   EXPECT_EQ(without_manifest.exit_code, 3);
   EXPECT_THAT(without_manifest.err, HasSubstr("tickreel export --manifest"));
   const ProgramResult without_room =

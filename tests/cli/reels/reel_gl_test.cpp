@@ -216,7 +216,7 @@ TEST_F(ReelTest, TellsAllThatCannotBeReadAndTheFirstMistakeOfEachOtherClip) {
         "size = \"64x36\"\n"
         "crf = \"low\"\n"
         "camera = \"arena\"\n"
-        "titel = \"May\"\n"
+        "presett = \"May\"\n"
         "[defaults]\n"
         "fps = 30\n"
         "[[clip]]\n"
@@ -244,7 +244,7 @@ TEST_F(ReelTest, TellsAllThatCannotBeReadAndTheFirstMistakeOfEachOtherClip) {
   EXPECT_EQ(refused.exit_code, 2);
   for (const char* line :
        {"reel.toml:2:1: crf low: give a number", "reel.toml:3:1: camera is of a clip: write it",
-        "reel.toml:4:1: there is no key 'titel': do you mean 'title'?",
+        "reel.toml:4:1: there is no key 'presett': do you mean 'preset'?",
         "reel.toml:6:1: fps is of the whole film: write it", "reel.toml:10:1: to 0.5 is not after",
         "reel.toml:13:1: ", "reel.toml:15:1: replay: cannot open the replay none.replay",
         "reel.toml:18:1: speed means nothing to a card", "reel.toml:19:1: the clip is of nothing",
