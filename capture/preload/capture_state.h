@@ -21,6 +21,10 @@ bool owns_pictures();
 /// Whether claim_pictures() would succeed.
 bool may_own_pictures();
 bool claim_pictures();
+/// The place of this process in Exchange::processes; below 0: there is none left.
+int process_place();
+/// Call in the child of a fork: it keeps the kernel's number for itself, which its parent knows.
+void keep_kernel_number();
 /// Gives up the pictures in the child of a fork; its parent keeps them.
 void lose_pictures();
 

@@ -28,7 +28,7 @@ struct ExchangedPicture {
 };
 
 inline constexpr std::size_t kMostTitleBytes = 127;
-/// The most processes that have numbers of their own.
+/// The most processes that are captured at the same time.
 inline constexpr std::uint32_t kMostProcesses = 64;
 
 /// The reason why no picture can be taken from a program that swaps.
@@ -43,6 +43,25 @@ enum class FilmWish : std::uint32_t { kNone = 0, kBegin = 1, kEnd = 2 };
 
 /// Whether the keys for requests are watched.
 enum class KeysSeen : std::uint32_t { kNotYet = 0, kSeen = 1, kNoWindow = 2 };
+
+/// The game time that all processes of a program share, and how they agree on its next move. Places
+/// are those of Exchange::processes.
+struct SharedTime {
+  static constexpr std::int64_t kGameTime = INT64_MIN;
+  std::atomic<std::int64_t> now_ns{0};
+  /// in real time: how far time is ahead of the system's clock
+  std::atomic<std::int64_t> ahead_ns{kGameTime};
+  std::atomic<std::int32_t> mover{0};  ///< the process that looks and moves time now; 0: none
+  /// 1 + the moment at which a process acts next; 0: none waits for time there
+  std::atomic<std::int64_t> first_ns[kMostProcesses] = {};
+  /// threads that move time, and so rest whatever they do; 0: none
+  std::atomic<std::int32_t> keepers[kMostProcesses] = {};
+  std::atomic<std::int32_t> drivers[kMostProcesses] = {};
+  std::atomic<std::int32_t> shower{0};  ///< the process whose windows are filmed; 0: none
+  /// the moment to which another process wants to move, and up to which windows have been filmed
+  std::atomic<std::int64_t> asked_ns{0};
+  std::atomic<std::int64_t> shown_ns{0};
+};
 
 /// The head of the memory. The ring of pictures follows at kExchangeBytes, and the sound lanes
 /// follow the ring.
@@ -85,8 +104,12 @@ struct Exchange {
   std::atomic<std::int64_t> sound_late_ns{0};
   std::atomic<std::uint32_t> sound_streams{0};   ///< the number of streams opened so far
   std::atomic<std::uint32_t> sound_refusals{0};  ///< the number of streams without a free lane
-  /// the kernel's numbers of the processes, in the order in which they have asked for theirs
+  /// The captured processes: the kernel's numbers, and those that they have for themselves. The
+  /// place of a process that has ended is taken by another one.
   std::atomic<std::int32_t> processes[kMostProcesses] = {};
+  std::atomic<std::int32_t> numbers[kMostProcesses] = {};
+  std::atomic<std::int32_t> processes_begun{0};
+  SharedTime time{};
   char renderer[256] = {};  ///< GL_RENDERER and GL_VERSION, set before the first picture
 
   // tickreel writes these at any time; the reader of a wish resets it.

@@ -3,7 +3,6 @@
 #include <cstring>
 
 #include "capture/preload/capture_state.h"
-#include "capture/preload/process_ids.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
 
@@ -58,12 +57,19 @@ void rest_from_asking() {
   std::memset(&asking, 0, sizeof asking);
 }
 
+/// With a display that can be seen to rest, all processes of the program have one time.
+void share_time() {
+  if (!is_captured() || exchange()->display_server == 0) return;
+  game_time.share(exchange()->time, process_place());
+}
+
 void begin_anew_in_child() {
   own_thread = 0;
   keep_kernel_number();
   reset_code_lock();
   reset_looking_lock();
   game_time.begin_anew();
+  share_time();
   lose_pictures();
   forget_displays();
   forget_timers();
@@ -71,6 +77,7 @@ void begin_anew_in_child() {
 
 __attribute__((constructor)) void begin() {
   game_time.know_process();
+  share_time();
   if (is_captured() && exchange()->is_real_at_first != 0) game_time.begin_real_time();
   pthread_atfork(nullptr, nullptr, begin_anew_in_child);
 }

@@ -254,6 +254,7 @@ bool take_window(std::int64_t end_ns) {
   if (!owns_pictures()) {
     if (!claim_pictures()) return true;
     let_time_wait_for(mapping_thread.load());
+    memory->time.shower.store(static_cast<std::int32_t>(raw_call(SYS_getpid)));
     if (!own_window(window)) return false;
   }
   if (!bring_into_view(window)) return false;

@@ -13,9 +13,9 @@
 #include <cstring>
 
 #include "capture/preload/capture_state.h"
-#include "capture/preload/process_ids.h"
 #include "capture/preload/raw_call.h"
 #include "capture/preload/real_calls.h"
+#include "capture/preload/threads.h"
 
 namespace tickreel::capture {
 namespace {
@@ -29,17 +29,9 @@ int kernel_number() {
   return static_cast<int>(raw_call(SYS_getpid));
 }
 
-/// Finds the place of this process in the list of those that are captured, or takes one.
 int find_number() {
-  const int process = kernel_number();
-  Exchange* memory = exchange();
-  for (std::uint32_t i = 0; i < kMostProcesses; ++i) {
-    std::int32_t there = 0;
-    if (memory->processes[i].compare_exchange_strong(there, process) || there == process) {
-      return kFirstNumber + static_cast<int>(i);
-    }
-  }
-  return process;
+  const int place = process_place();
+  return place < 0 ? kernel_number() : exchange()->numbers[place].load();
 }
 
 /// The number that the program knows for a process of the kernel: only its own differs.
@@ -51,13 +43,31 @@ int shown(int process) {
 /// The kernel's number of a process that the program names; below -1: of a group, negated.
 int meant(int process) {
   if (process < -1) return -meant(-process);
-  const int place = process - kFirstNumber;
-  if (place < 0 || place >= static_cast<int>(kMostProcesses)) return process;
-  const int known = exchange()->processes[place].load();
-  return known == 0 ? process : known;
+  for (std::uint32_t i = 0; process >= kFirstNumber && i < kMostProcesses; ++i) {
+    const int known = exchange()->processes[i].load();
+    if (known == 0) break;
+    if (exchange()->numbers[i].load() == process && is_alive(known)) return known;
+  }
+  return process;
 }
 
 }  // namespace
+
+int process_place() {
+  const int process = kernel_number();
+  Exchange* memory = exchange();
+  for (std::uint32_t i = 0; i < kMostProcesses; ++i) {
+    if (memory->processes[i].load() == process) return static_cast<int>(i);
+  }
+  for (std::uint32_t i = 0; i < kMostProcesses; ++i) {
+    std::int32_t there = memory->processes[i].load();
+    const bool is_free = there == 0 || !is_alive(there);
+    if (!is_free || !memory->processes[i].compare_exchange_strong(there, process)) continue;
+    memory->numbers[i].store(kFirstNumber + memory->processes_begun.fetch_add(1));
+    return static_cast<int>(i);
+  }
+  return -1;
+}
 
 void keep_kernel_number() {
   own_number.store(kernel_number());
@@ -71,7 +81,7 @@ TICKREEL_HOOK(int, getppid, ()) {
   const auto parent = static_cast<int>(raw_call(SYS_getppid));
   if (is_real(TICKREEL_CALLER)) return parent;
   for (std::uint32_t i = 0; i < kMostProcesses; ++i) {
-    if (exchange()->processes[i].load() == parent) return kFirstNumber + static_cast<int>(i);
+    if (exchange()->processes[i].load() == parent) return exchange()->numbers[i].load();
   }
   return parent;
 }

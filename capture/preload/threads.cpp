@@ -33,11 +33,8 @@ std::size_t left_out_count = 0;
 
 int display_server = 0;
 
-/// Reads the file FOLDER/N/NAME. The text is cut off where it does not fit, and empty when there is
-/// no such file.
-template <std::size_t kSize>
-const char* read_file_of(const char* folder, int number, const char* name, char (&text)[kSize]) {
-  char path[64];
+/// Writes FOLDER/N/NAME.
+void path_of(const char* folder, int number, const char* name, char (&path)[64]) {
   std::strcpy(path, folder);
   char digits[16];
   std::size_t count = 0;
@@ -47,6 +44,14 @@ const char* read_file_of(const char* folder, int number, const char* name, char 
   while (count > 0) *end++ = digits[--count];
   *end++ = '/';
   std::strcpy(end, name);
+}
+
+/// Reads the file FOLDER/N/NAME. The text is cut off where it does not fit, and empty when there is
+/// no such file.
+template <std::size_t kSize>
+const char* read_file_of(const char* folder, int number, const char* name, char (&text)[kSize]) {
+  char path[64];
+  path_of(folder, number, name, path);
   text[0] = 0;
   const long file = raw_call(SYS_openat, AT_FDCWD, as_long(path), O_RDONLY | O_CLOEXEC);
   if (file < 0) return text;
@@ -57,12 +62,11 @@ const char* read_file_of(const char* folder, int number, const char* name, char 
 }
 
 constexpr const char* kProcesses = "/proc/";
-constexpr const char* kOwnThreads = "/proc/self/task/";
 
-/// Reads a file of a thread of this process, or of the display server; empty when it is gone.
+/// Reads a file of a thread of any process; empty when it is gone.
 template <std::size_t kSize>
 const char* read_of_thread(int thread, const char* name, char (&text)[kSize]) {
-  return read_file_of(thread == display_server ? kProcesses : kOwnThreads, thread, name, text);
+  return read_file_of(kProcesses, thread, name, text);
 }
 
 std::uint64_t number_at(const char* text) {
@@ -146,8 +150,8 @@ void watch(int thread) {
   if (watched_count < kMostThreads) watched[watched_count++] = {thread, cpu_ns};
 }
 
-/// Lists all threads but this one. False when there are too many.
-bool list_threads(int (&threads)[kMostThreads], std::size_t& count) {
+/// Adds all threads of a process but this one. False when there are too many.
+bool list_threads(const char* tasks, int (&threads)[kMostThreads], std::size_t& count) {
   struct Entry {
     std::uint64_t inode;
     std::int64_t offset;
@@ -155,12 +159,11 @@ bool list_threads(int (&threads)[kMostThreads], std::size_t& count) {
     unsigned char type;
     char name[1];
   };
-  const long folder = raw_call(SYS_openat, AT_FDCWD, as_long("/proc/self/task"),
-                               O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const long folder =
+      raw_call(SYS_openat, AT_FDCWD, as_long(tasks), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return false;
   const int own = raw_thread_id();
   alignas(8) char entries[8192];
-  count = 0;
   long bytes = 0;
   while ((bytes = raw_call(SYS_getdents64, folder, as_long(entries), sizeof entries)) > 0) {
     for (long at = 0; at < bytes;) {
@@ -174,7 +177,23 @@ bool list_threads(int (&threads)[kMostThreads], std::size_t& count) {
   return count + 1 < kMostThreads;
 }
 
+constexpr const char* kOwnThreads = "/proc/self/task";
+
+/// Adds the threads of another process; none when it is gone.
+bool list_threads_of(int process, int (&threads)[kMostThreads], std::size_t& count) {
+  char path[64];
+  path_of(kProcesses, process, "task", path);
+  return list_threads(path, threads, count) || count + 1 < kMostThreads;
+}
+
 }  // namespace
+
+bool is_alive(int process) {
+  char text[4096];
+  read_of_thread(process, "status", text);
+  const char* state = std::strstr(text, "\nState:\t");
+  return state != nullptr && state[8] != 'Z' && state[8] != 'X';
+}
 
 void begin_looking() {
   watched_count = 0;
@@ -201,12 +220,15 @@ namespace {
 enum class Found : std::uint8_t { kRuns, kRests, kRestsAsBefore };
 
 /// Checks each thread once and compares with the check before. Call under the lock.
-Found look_once(const KnownToRest& known) {
+Found look_once(const KnownToRest& known, const OtherProcesses& others) {
   static int threads[kMostThreads];
   static Seen seen[kMostThreads];
   static std::size_t seen_count = 0;
   std::size_t count = 0;
-  if (!list_threads(threads, count)) return Found::kRuns;
+  if (!list_threads(kOwnThreads, threads, count)) return Found::kRuns;
+  for (std::size_t i = 0; i < others.count; ++i) {
+    if (!list_threads_of(others.processes[i], threads, count)) return Found::kRuns;
+  }
   if (display_server != 0) threads[count++] = display_server;
   bool is_as_before = true;
   std::size_t looked_at = 0;
@@ -231,12 +253,13 @@ Found look_once(const KnownToRest& known) {
 
 }  // namespace
 
-bool all_others_rest(const KnownToRest& known) {
+bool all_others_rest(const KnownToRest& known, const OtherProcesses& others) {
   const RawGuard guard(looking);
   // A thread that rests in the first check may be woken by one that is checked later. If nothing
   // has run since the check before, that was the first of the two.
   Found found = Found::kRests;
-  for (int looks = 0; looks < 3 && found == Found::kRests; ++looks) found = look_once(known);
+  for (int looks = 0; looks < 3 && found == Found::kRests; ++looks)
+    found = look_once(known, others);
   return found == Found::kRestsAsBefore;
 }
 
@@ -244,16 +267,16 @@ bool nobody_works_elsewhere() {
   const RawGuard guard(looking);
   static int threads[kMostThreads];
   std::size_t count = 0;
-  if (!list_threads(threads, count)) return false;
+  if (!list_threads(kOwnThreads, threads, count)) return false;
   for (std::size_t i = 0; i < count; ++i) {
     if (waits_for_device(threads[i]) || !children_rest(threads[i])) return false;
   }
   return true;
 }
 
-bool nothing_has_run(const KnownToRest& known) {
+bool nothing_has_run(const KnownToRest& known, const OtherProcesses& others) {
   const RawGuard guard(looking);
-  return look_once(known) == Found::kRestsAsBefore;
+  return look_once(known, others) == Found::kRestsAsBefore;
 }
 
 }  // namespace tickreel::capture

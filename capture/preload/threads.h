@@ -20,12 +20,20 @@ struct KnownToRest {
   }
 };
 
+/// Other processes whose threads must wait, too.
+struct OtherProcesses {
+  int processes[64];
+  std::size_t count = 0;
+};
+/// Whether a process runs, and is not only waited for.
+bool is_alive(int process);
+
 /// Whether every other thread of the process waits: none has run between two checks of the kernel's
 /// data. A thread that has computed for very long without a rest is ignored from then on, and
 /// counted.
-bool all_others_rest(const KnownToRest& known);
+bool all_others_rest(const KnownToRest& known, const OtherProcesses& others = {});
 /// Whether nothing has run since the last check of either kind.
-bool nothing_has_run(const KnownToRest& known);
+bool nothing_has_run(const KnownToRest& known, const OtherProcesses& others = {});
 /// Whether nobody works for this process elsewhere: no thread of it waits for a device, such as a
 /// graphics card, and each process that it has started rests.
 bool nobody_works_elsewhere();

@@ -55,7 +55,7 @@ void TimeKeeper::begin_real_time() {
 }
 
 void TimeKeeper::change_to_real_time() {
-  ahead_ns_.store(now_ns_.load() - raw_monotonic_ns());
+  time_->ahead_ns.store(time_->now_ns.load() - raw_monotonic_ns());
   is_driven_ = false;
   kick();
 }
@@ -64,9 +64,9 @@ void TimeKeeper::begin_game_time() {
   const RawGuard guard(lock_);
   if (!is_real()) return;
   // Readers of the clock wait during the change, so that none sees a later time than this one.
-  const std::int64_t ahead = ahead_ns_.exchange(kChanging);
+  const std::int64_t ahead = time_->ahead_ns.exchange(kChanging);
   set_now(ahead + raw_monotonic_ns());
-  ahead_ns_.store(kGameTime);
+  time_->ahead_ns.store(kGameTime);
   kick();
 }
 
@@ -82,6 +82,7 @@ void TimeKeeper::add(SleepingThread& sleeper) {
   // Alarms ring in the keeper's thread, which no signal interrupts.
   sleeper.drives = sleeper.term != kNoTerm && sleeper.by == WakeBy::kFutex && !is_real() &&
                    first_alarm_ == nullptr;
+  publish();
   if (sleeper.term != kNoTerm) passes_over_ = false;
   if (sleeper.drives) {
     is_driven_ = true;
@@ -91,7 +92,9 @@ void TimeKeeper::add(SleepingThread& sleeper) {
 }
 
 void TimeKeeper::drive(SleepingThread& sleeper) {
+  if (place_ >= 0) time_->drivers[place_].store(sleeper.thread);
   keep_until([&] { return sleeper.due.load() != 0; }, &sleeper);
+  if (place_ >= 0) time_->drivers[place_].store(0);
 }
 
 void TimeKeeper::remove(SleepingThread& sleeper) {
@@ -107,63 +110,13 @@ void TimeKeeper::remove(SleepingThread& sleeper) {
   if (woken_ == &sleeper) woken_ = nullptr;
   end_rest(sleeper.term);
   if (sleeper.drives) is_driven_ = false;
+  publish();
   kick();
 }
 
 void TimeKeeper::show_windows(const WindowPictures& pictures) {
   windows_.store(&pictures);
   start_keeper();
-}
-
-void TimeKeeper::set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns) {
-  start_keeper();
-  const RawGuard guard(lock_);
-  take_out(alarm);
-  alarm.wake_ns = wake_ns;
-  alarm.every_ns = every_ns;
-  insert(alarm);
-  // A driver gives up its place.
-  is_driven_ = false;
-  kick();
-}
-
-void TimeKeeper::stop_alarm(Alarm& alarm) {
-  const RawGuard guard(lock_);
-  if (take_out(alarm)) kick();
-  alarm.every_ns = 0;
-}
-
-void TimeKeeper::insert(Alarm& alarm) {
-  Alarm** place = &first_alarm_;
-  while (*place != nullptr && (*place)->wake_ns <= alarm.wake_ns) place = &(*place)->next;
-  alarm.next = *place;
-  alarm.is_set = true;
-  *place = &alarm;
-  changes.fetch_add(1);
-}
-
-bool TimeKeeper::take_out(Alarm& alarm) {
-  if (!alarm.is_set) return false;
-  alarm.is_set = false;
-  changes.fetch_add(1);
-  for (Alarm** place = &first_alarm_; *place != nullptr; place = &(*place)->next) {
-    if (*place != &alarm) continue;
-    *place = alarm.next;
-    break;
-  }
-  return true;
-}
-
-void TimeKeeper::ring(Alarm& alarm) {
-  take_out(alarm);
-  std::int64_t times = 1;
-  const std::int64_t now_ns = now();
-  if (alarm.every_ns > 0) {
-    times += (now_ns - alarm.wake_ns) / alarm.every_ns;
-    alarm.wake_ns += times * alarm.every_ns;
-  }
-  alarm.rings(alarm, times);
-  if (alarm.every_ns > 0) insert(alarm);
 }
 
 std::int64_t TimeKeeper::first_ns() const {
@@ -214,8 +167,8 @@ void TimeKeeper::set_swapper(int thread) {
 bool TimeKeeper::move_alone(std::int64_t by_ns) {
   const RawGuard guard(lock_);
   if (is_real()) return false;
-  const std::int64_t to = now_ns_.load() + by_ns;
-  if (to > game_end_ns_.load() || first_ns() <= to) return false;
+  const std::int64_t to = time_->now_ns.load() + by_ns;
+  if (to > game_end_ns_.load() || first_ns() <= to || others_come_first(to)) return false;
   set_now(to);
   return true;
 }
@@ -226,6 +179,7 @@ void TimeKeeper::begin_anew() {
   first_alarm_ = nullptr;
   woken_ = nullptr;
   know_process();
+  place_ = -1;
   begin_term(0);
   is_driven_ = false;
   waiting_for_rest_.store(0);
@@ -264,7 +218,7 @@ void TimeKeeper::kick() {
 }
 
 void TimeKeeper::set_now(std::int64_t to_ns) {
-  now_ns_.store(to_ns);
+  time_->now_ns.store(to_ns);
   tell_time(to_ns);
 }
 
@@ -291,6 +245,7 @@ void* TimeKeeper::keep(void* self) {
 
 void TimeKeeper::keep_time() {
   keeper_.store(raw_thread_id());
+  if (place_ >= 0) time_->keepers[place_].store(raw_thread_id());
   while (true) keep_until([] { return false; }, nullptr);
 }
 
@@ -306,7 +261,11 @@ void TimeKeeper::keep_until(IsSo is_so, const SleepingThread* driver) {
       if (pause_ns < 1'000'000) pause_ns *= 2;
     }
     if (found.next != Next::kWait || is_so()) continue;
-    const long came = futex_wait(kicks, seen, found.wait_ns);
+    // Other processes may want something from this one; nothing wakes it then.
+    constexpr std::int64_t kLookAroundNs = 50'000'000;
+    const bool is_long = found.wait_ns < 0 || found.wait_ns > kLookAroundNs;
+    const long came =
+        futex_wait(kicks, seen, place_ >= 0 && is_long ? kLookAroundNs : found.wait_ns);
     if (driver != nullptr && came == -EINTR) return;
   }
 }
@@ -318,6 +277,7 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
     take_picture(now());
     return look_in_real_time(driver);
   }
+  if (show_for_others().next == Next::kLook) return {Next::kLook};
   const Look found = look_at_sleepers(driver, seen);
   if (found.next != Next::kLook) return found;
   if (!seen.may_move) {
@@ -325,7 +285,19 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
     if (rest.next != Next::kLook) return rest;
   }
   const bool rests_unnoticed = !seen.may_move && seen.has_swapper;
-  const bool all_rest = all_others_rest(seen.known);
+  const OtherProcesses others = find_others(seen.known);
+  const Turn turn(*this, others.count > 0);
+  if (!turn.is_taken()) return {Next::kLook};
+  const bool all_rest = all_others_rest(seen.known, others);
+  // The first picture of a window does not wait for the end of a slot.
+  if (all_rest && awaits_picture() && (!take_picture(INT64_MAX) || !awaits_picture())) {
+    return {Next::kLook};
+  }
+  if (others.count > 0) {
+    constexpr std::int64_t kSoonNs = 200'000;
+    const bool is_first = !others_come_first(next_ns());
+    if (!all_rest || !is_first || !are_windows_shown(next_ns())) return {Next::kWait, kSoonNs};
+  }
   const bool may_show = all_rest && waiting_for_rest_.load() == 0;
   if (may_show && !take_picture(next_ns())) return {Next::kLook};
   const RawGuard guard(lock_);
@@ -346,7 +318,7 @@ TimeKeeper::Look TimeKeeper::look_at_rest(const Seen& seen) {
                         (!seen.has_swapper || nobody_works_elsewhere());
   quiet_looks_ = is_quiet ? quiet_looks_ + 1 : 0;
   // Before the first picture it may be loading, and without a sleeper this is the end of all.
-  const bool is_patient = !seen.has_swapper || !seen.has_sleepers;
+  const bool is_patient = !seen.has_swapper || (!seen.has_sleepers && !awaits_picture());
   const int looks_nearby = sees_display_rest() ? kRestLooks : kRestLooksElsewhere;
   if (quiet_looks_ < (is_patient ? kQuietLooks : looks_nearby)) {
     const std::int64_t moment = rested_unnoticed_ ? kNextRestLookNs : kRestLookNs;
@@ -360,20 +332,22 @@ TimeKeeper::Look TimeKeeper::look_at_rest(const Seen& seen) {
 TimeKeeper::Look TimeKeeper::move() {
   if (first_ns() > game_end_ns_.load() || first_ns() == INT64_MAX) {
     if (game_end_ns_.load() == INT64_MAX) return {Next::kWait};
-    if (now_ns_.load() < game_end_ns_.load()) set_now(game_end_ns_.load());
+    if (time_->now_ns.load() < game_end_ns_.load()) set_now(game_end_ns_.load());
     change_to_real_time();
     return {Next::kLook};
   }
   if (first_alarm_ != nullptr && first_alarm_->wake_ns == first_ns()) {
-    if (first_ns() > now_ns_.load()) set_now(first_ns());
+    if (first_ns() > time_->now_ns.load()) set_now(first_ns());
     ring(*first_alarm_);
+    publish();
     return {Next::kWoke};
   }
   SleepingThread& sleeper = *first_;
   first_ = sleeper.next;
-  if (sleeper.wake_ns > now_ns_.load()) set_now(sleeper.wake_ns);
+  if (sleeper.wake_ns > time_->now_ns.load()) set_now(sleeper.wake_ns);
   woken_ = &sleeper;
   wakes_ = 0;
+  publish();
   wake(sleeper);
   // A driver that has given up its place waits for a kick.
   if (sleeper.drives) kick();
@@ -393,9 +367,7 @@ TimeKeeper::Look TimeKeeper::look_at_sleepers(const SleepingThread* driver, Seen
   }
   seen.has_swapper = swapper.load() != 0;
   seen.has_sleepers = first_ns() != INT64_MAX;
-  const WindowPictures* pictures = windows_.load();
-  const bool awaits_picture = pictures != nullptr && pictures->are_awaited();
-  const bool may_end = seen.has_swapper && (game_end_ns_.load() != INT64_MAX || awaits_picture);
+  const bool may_end = seen.has_swapper && (game_end_ns_.load() != INT64_MAX || awaits_picture());
   if (!seen.has_sleepers && !may_end) return {Next::kWait};
   seen.may_move = seen.has_sleepers && may_move();
   if (first_ != nullptr && !seen.has_swapper) {
@@ -444,6 +416,8 @@ bool TimeKeeper::may_move() {
 /// The time that the first sleeper still has to sleep where sleeps take their real time.
 std::int64_t TimeKeeper::real_time_left() const {
   if (swapper.load() != 0 || (sees_display_rest() && has_graphics())) return 0;
+  // The program has a picture: all of its processes have game time.
+  if (place_ >= 0 && exchange()->owner.load() != 0) return 0;
   const std::int64_t length = first_->wake_ns - first_->began_ns;
   return first_->began_real_ns + length - raw_monotonic_ns();
 }

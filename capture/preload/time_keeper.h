@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "capture/preload/exchange.h"
 #include "capture/preload/raw_call.h"
 #include "capture/preload/threads.h"
 
@@ -71,19 +72,25 @@ class TimeKeeper {
 
   [[nodiscard]] std::int64_t now() const {
     while (true) {
-      const std::int64_t ahead = ahead_ns_.load();
-      if (ahead == kGameTime) return now_ns_.load();
+      const std::int64_t ahead = time_->ahead_ns.load();
+      if (ahead == kGameTime) return time_->now_ns.load();
       const std::int64_t now = ahead + raw_monotonic_ns();
-      if (ahead != kChanging && ahead == ahead_ns_.load()) return now;
+      if (ahead != kChanging && ahead == time_->ahead_ns.load()) return now;
     }
   }
-  [[nodiscard]] bool is_real() const { return ahead_ns_.load() != kGameTime; }
+  [[nodiscard]] bool is_real() const { return time_->ahead_ns.load() != kGameTime; }
   /// Switches to real time: sleeps take their real time.
   void begin_real_time();
   /// Switches to game time.
   void begin_game_time();
   /// Sets the end of game time: a sleep beyond it switches to real time there.
-  void end_game_time_at(std::int64_t end_ns) { game_end_ns_.store(end_ns); }
+  void end_game_time_at(std::int64_t end_ns) {
+    game_end_ns_.store(end_ns);
+    publish();
+  }
+  /// Shares game time with the other processes of the program from now on. `place`: of this process
+  /// in the lists of `time`.
+  void share(SharedTime& time, int place);
 
   void add(SleepingThread& sleeper);
   void remove(SleepingThread& sleeper);
@@ -129,7 +136,7 @@ class TimeKeeper {
 
  private:
   // Special values of ahead_ns_, which no real difference of clocks can reach.
-  static constexpr std::int64_t kGameTime = INT64_MIN;
+  static constexpr std::int64_t kGameTime = SharedTime::kGameTime;
   static constexpr std::int64_t kChanging = INT64_MIN + 1;
 
   enum class Next : std::uint8_t { kLook, kWait, kWoke };
@@ -153,6 +160,23 @@ class TimeKeeper {
   void keep_until(IsSo is_so, const SleepingThread* driver);
   /// Wakes the first sleeper if its time has come.
   Look look(const SleepingThread* driver);
+  /// The turn to look at all processes, while it lives.
+  class Turn {
+   public:
+    Turn(TimeKeeper& keeper, bool is_needed)
+        : keeper_(is_needed && keeper.take_turn() ? &keeper : nullptr),
+          is_taken_(!is_needed || keeper_ != nullptr) {}
+    ~Turn() {
+      if (keeper_ != nullptr) keeper_->leave_turn();
+    }
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+    [[nodiscard]] bool is_taken() const { return is_taken_; }
+
+   private:
+    TimeKeeper* keeper_;
+    bool is_taken_;
+  };
   /// What a look at the sleepers has seen.
   struct Seen {
     bool has_swapper = false;
@@ -165,6 +189,23 @@ class TimeKeeper {
   /// Looks whether all rests although the thread that time waits for is in no call that is known
   /// here, such as read(). kLook: it has rested for long enough.
   Look look_at_rest(const Seen& seen);
+  /// Tells the other processes when this one acts next. Call after each change.
+  void publish();
+  /// Lists the other processes that share time, and adds their threads that move it to `known`.
+  OtherProcesses find_others(KnownToRest& known);
+  /// Whether another process acts before `to_ns`, or at `to_ns` and comes first.
+  [[nodiscard]] bool others_come_first(std::int64_t to_ns) const;
+  /// Takes the turn to look at all processes and to move time; false while another one has it.
+  bool take_turn();
+  void leave_turn();
+  /// Whether all windows are filmed up to `to_ns`; if not, asks the process that films them.
+  [[nodiscard]] bool are_windows_shown(std::int64_t to_ns);
+  /// Films the windows of this process where another one asks for that.
+  Look show_for_others();
+  [[nodiscard]] bool awaits_picture() const {
+    const WindowPictures* pictures = windows_.load();
+    return pictures != nullptr && pictures->are_awaited();
+  }
   bool take_picture(std::int64_t end_ns) {
     const WindowPictures* pictures = windows_.load();
     return pictures == nullptr || pictures->take(end_ns);
@@ -188,9 +229,9 @@ class TimeKeeper {
   [[nodiscard]] std::int64_t real_time_left() const;
 
   RawLock lock_;
-  std::atomic<std::int64_t> now_ns_{0};  ///< game time
-  /// in real time: how far time is ahead of the system's clock
-  std::atomic<std::int64_t> ahead_ns_{kGameTime};
+  SharedTime own_time_;  ///< before this process shares that of others
+  SharedTime* time_ = &own_time_;
+  int place_ = -1;  ///< in the lists of SharedTime; below 0: time is not shared
   std::atomic<std::int64_t> game_end_ns_{INT64_MAX};
   SleepingThread* first_ = nullptr;
   Alarm* first_alarm_ = nullptr;

@@ -28,6 +28,18 @@ TEST_F(CaptureWindowTest, EachFrameShowsWhatTheWindowShowsAtItsEnd) {
   }
 }
 
+TEST_F(CaptureWindowTest, ProcessesOfAProgramHaveOneTime) {
+  const Captured made = captured(window_run("child", 60));
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  ASSERT_EQ(made.numbers.size(), 60U);
+  // Before the first picture, sleeps take their real time: the count may be ahead from then on.
+  const std::int64_t ahead = made.numbers.at(59) - shown_in(59);
+  EXPECT_GE(ahead, 0);
+  for (std::size_t i = 10; i < made.numbers.size(); ++i) {
+    EXPECT_EQ(made.numbers[i], shown_in(static_cast<std::int64_t>(i)) + ahead) << i;
+  }
+}
+
 TEST_F(CaptureWindowTest, AProgramThatHasLoadedOpenGlGetsTenFramesToUseIt) {
   const Captured made = captured(window_run("beside-gl", 120));
   ASSERT_TRUE(made.end) << made.end.error().message;

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
@@ -26,6 +27,15 @@ void fill(Display* display, Window window, std::int64_t number) {
   XFlush(display);
 }
 
+/// Shows the numbers that a shell counts, one each 10 ms, and waits for nothing else.
+void show_count(Display* display, Window window) {
+  std::FILE* counter = popen("i=0; while :; do sleep 0.01; i=$((i+1)); echo $i; done", "r");
+  char line[32];
+  while (counter != nullptr && std::fgets(line, sizeof line, counter) != nullptr) {
+    fill(display, window, std::atoll(line) * 1000);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -39,6 +49,7 @@ int main(int argc, char** argv) {
       XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, kSide, kSide, 0, 0, 0);
   XSelectInput(display, window, ExposureMask | StructureNotifyMask);
   XMapWindow(display, window);
+  if (is_way("child")) show_count(display, window);
   const std::int64_t begin_ns = now_ns();
   while (now_ns() < begin_ns + std::strtoll(argv[2], nullptr, 10) * 1'000'000) {
     XEvent event;
