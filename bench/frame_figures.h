@@ -9,12 +9,12 @@
 
 namespace tickreel::bench {
 
-/// A figure of a run: what it is called in JSON and in the table.
+/// A result of a run: its key in JSON and its label in the table.
 struct Figure {
   const char* key;
   const char* label;
 };
-/// In the order in which they are printed.
+/// All results, in the order in which they are printed.
 inline constexpr std::array kFigures{
     Figure{"mean_ms", "mean, ms a frame"},
     Figure{"median_ms", "median"},
@@ -27,13 +27,15 @@ inline constexpr std::array kFigures{
     Figure{"ticks_per_second", "ticks a second"},
 };
 
-/// Describes what is played: only figures of equal setups can be compared.
+/// Returns an object that describes the replay and how it is played. Results of two setups can only
+/// be compared when these objects are equal.
 Json describe_setup(const BenchRequest& request, const BenchPlan& plan, const ReplayReader& reader);
-/// A run of one frame at least, as an object of kFigures and counts.
+/// Returns an object with all kFigures and the counts of a run, which has at least one frame.
 Json describe_run(const BenchRun& run);
-/// Each of kFigures over such runs, one at least: `median`, `lowest` and `highest`.
+/// Returns `median`, `lowest` and `highest` of each of kFigures over runs in the form of
+/// describe_run(), at least one.
 Json describe_spread(const Json& runs);
-/// The spread as a table, for people.
+/// Returns the result of describe_spread() as a table for people. `runs`: the number of runs.
 std::string figure_table(const Json& spread, std::size_t runs);
 
 }  // namespace tickreel::bench

@@ -20,15 +20,17 @@ Result<std::string> chart_path_of(const std::string& history);
 /// place of the chart that is no chart, unless `overwrite`; the errors of the files.
 Status check_history(const std::string& path, bool overwrite);
 
-/// Makes an entry of a report, dated now. `name`: what was measured.
+/// Makes an entry of a report, with the present time. `name`: what was measured; `machine`: the
+/// machine that measured.
 Json history_entry(const Json& report, const std::string& name, const std::string& machine);
-/// Adds an entry to a history, or begins a history with it, and draws the chart anew. kBadFile,
-/// with the line, for a damaged history, which stays as it is. Several programs may add entries at
-/// the same time.
+/// Adds an entry to a history, which is created if it does not exist, and draws its chart again.
+/// kBadFile, with the line, for a damaged history, which stays unchanged. Several programs may add
+/// entries at the same time.
 Status add_to_history(const std::string& path, const Json& entry);
 
 /// Returns the entries of a history, the oldest first; each has all fields of history_entry().
-/// `path` is the file's name for messages. kBadFile, with the line, for a line that is no entry.
+/// `path`: the name of the file in messages. kBadFile, with the line, for a line that is not an
+/// entry.
 Result<std::vector<Json>> parse_history(const std::string& text, const std::string& path);
 
 }  // namespace tickreel::bench

@@ -9,14 +9,15 @@
 
 namespace tickreel::bench {
 
-/// Tells a chart that we have drawn from other drawings.
+/// A comment in the charts that tickreel draws, which tells them from other drawings.
 inline constexpr const char* kChartMark = "<!-- drawn by tickreel bench -->";
-/// No more are drawn: the last ones.
+/// The most entries that a chart shows: the last ones.
 inline constexpr std::size_t kMostPoints = 200;
 
-/// How the average, the worst case and the consistency of frames went from entry to entry of a
-/// history (parse_history), as a drawing (SVG), dark where its reader's screen is: a point for each
-/// entry that has the setup of the last one, in their order. One entry at least.
+/// Draws a chart (SVG) of the average, the worst case and the consistency of frames over the
+/// entries of a history (parse_history), at least one. It has a point for each entry whose setup
+/// equals the setup of the last entry, in their order. The chart is dark when its viewer prefers
+/// dark colours.
 std::string draw_history_chart(const std::vector<Json>& entries);
 
 }  // namespace tickreel::bench

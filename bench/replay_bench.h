@@ -22,71 +22,78 @@
 
 namespace tickreel::bench {
 
-/// The replay that is to be played, as it was typed.
+/// The replay to play and how, as the user typed it.
 struct BenchRequest {
   std::string replay{};
-  std::string pace = "fast";  ///< or "real", "recorded"
-  std::string from{};
-  std::string to{};
+  std::string pace = "fast";  ///< "fast", "real" or "recorded"
+  std::string from{};         ///< where playing begins; empty: the start
+  std::string to{};           ///< where playing ends; empty: the end
   std::string size = "1280x720";
-  std::string fps{};  ///< empty: 60; only with "fast"
-  std::string camera{};
+  std::string fps{};     ///< frames a second; empty: 60; only with "fast"
+  std::string camera{};  ///< in the form of --camera; empty: the look's first camera
 };
 
-/// The plan of what is played, exactly.
+/// Exactly what is played and drawn.
 struct BenchPlan {
   ImageSize size;
   TickRate tick_rate;
   CaptureRange range;
-  Rational frame_rate;                ///< of what is counted: frames, or ticks in real time
-  std::unique_ptr<FrameTimes> times;  ///< null: in real time
+  /// How many counted steps there are in a second: frames, or in real time ticks.
+  Rational frame_rate;
+  std::unique_ptr<FrameTimes> times;  ///< the time of each frame; null: in real time
   FilmCameras camera;
-  std::vector<CameraKey> camera_keys;  ///< only when they are asked for
+  std::vector<CameraKey> camera_keys;  ///< the replay's keys, if `camera` shows them
 };
 
-/// kUsage for what makes no sense, kBadFile for a replay that has not got it.
+/// Plans a run. kUsage for settings that make no sense, kBadFile for a replay that lacks what is
+/// requested.
 Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& reader);
 
-/// One time through.
+/// The measurements of playing once.
 struct BenchRun {
-  std::vector<double> frame_ms;     ///< of each frame: its ticks and its picture
-  double seconds = 0.0;             ///< all of them together
-  Tick ticks = 0;                   ///< that were played
-  std::uint64_t dropped_ticks = 0;  ///< in real time: what the machine could not catch up with
+  /// The milliseconds that each frame took: its ticks and its picture.
+  std::vector<double> frame_ms;
+  double seconds = 0.0;  ///< how long all frames took together
+  Tick ticks = 0;        ///< the number of ticks that were played
+  /// In real time: the number of ticks that the machine was too slow to play.
+  std::uint64_t dropped_ticks = 0;
 };
 
-/// The parts that a replay is played with, for the duration of a call.
+/// Everything that a replay is played with. Borrowed for the duration of a call.
 struct BenchParts {
   ViewSource& source;
-  /// Draws the picture of a point in time, and comes back when the picture is there.
+  /// Draws the picture of a point in time, and returns when the picture is complete.
   std::function<Status(const ViewWindow&, const FrameTime&)> draw;
-  /// Set by anybody, at any time, to stop early (kInterrupted). Null: never.
+  /// Any thread may set it at any time to stop early (kInterrupted). Null: nothing stops it.
   const std::atomic<bool>* stop = nullptr;
-  /// Told after each frame how far it is: frames, or in real time ticks. Takes no time of a
-  /// frame's. May be empty.
+  /// Called after each frame with the number of frames, or in real time of ticks, so far and in
+  /// all. The time that it takes is not measured. May be empty.
   std::function<void(std::int64_t done, std::int64_t total)> progress{};
 };
 
-// The first picture is drawn once before the clock starts: it pays for what is done only once.
+// Both functions draw the first picture once before the clock starts, because the first picture
+// takes longer: some work, such as compiling shaders, is done only once.
 
-/// Plays as fast as it can: every frame, with all ticks before it.
+/// Plays as fast as it can: draws every frame, with all ticks before it.
 Result<BenchRun> play_frames(const BenchParts& parts, const FrameTimes& times);
-/// Plays like a window without a limit: each picture shows the moment that it is then, from tick
-/// `from` until the clock has reached tick `to`; from < to.
+/// Plays like a window without a limit of pictures: each picture shows the present time of the
+/// clock, from tick `from` until the clock has reached tick `to`; from < to.
 Result<BenchRun> play_in_real_time(const BenchParts& parts, const TickRate& tick_rate, Tick from,
                                    Tick to);
 
-/// Plays a replay again and again as a window would, and keeps the pictures to itself. As long as
-/// it is there, its OpenGL context is the one in use.
+/// Plays a replay again and again as a window would, without showing the pictures. While the object
+/// exists, its OpenGL context is current.
 class Bench {
  public:
-  /// kUsage for a camera that is not there; the errors of EglContext and ScreenRenderer.
+  /// Prepares the drawing. kUsage for a camera that does not exist; the errors of EglContext and
+  /// ScreenRenderer.
   static Result<Bench> open(const BenchPlan& plan, const OpenedReplay& replay);
 
+  /// Returns the description of the renderer.
   [[nodiscard]] const std::string& renderer() const { return context_->description(); }
 
-  /// One time through, from its file on; the listener hears how far it is. kDiverged where the game
-  /// does not play as recorded; kInterrupted once `stop` is set.
+  /// Opens the replay and plays it once. The listener receives the progress. kDiverged when the
+  /// game does not play as recorded; kInterrupted once `stop` is set.
   Result<BenchRun> play(const std::string& replay, const BenchPlan& plan,
                         const std::atomic<bool>* stop, const ProgressListener& listener);
 

@@ -6,7 +6,7 @@ namespace tickreel::live {}
 namespace tickreel::games {}
 namespace tickreel::movie {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// Makes the names of the rooms that this room may use visible without their namespaces.
 namespace tickreel::bench {
 using namespace sim;
 using namespace renderer;

@@ -11,15 +11,16 @@
 namespace tickreel::capture {
 
 /// Makes the film and returns the number of its frames. FILE.part grows until the film gets its
-/// name, as with encode_frames(). When the program crashes, the film keeps what was drawn before,
-/// and the error is kFailed.
+/// name, as with encode_frames(). When the program crashes, the film has everything that was drawn
+/// before, and the error is kFailed.
 ///
-/// With `runs_twice`, a second run that differs is kFailed with the first different frame; the film
-/// is that of the first run.
+/// With `runs_twice`, the program runs a second time. When the second run differs, the error is
+/// kFailed with the first different frame, and the film is the film of the first run.
 ///
-/// The second and further films of a run are named with -2, -3 ..., skipping names that are taken;
-/// the result is then the sum of the frames. After a start in real time the program continues when
-/// a film is over. Only with `at` alone on a display of its own it ends, because nobody is there.
+/// A run in real time can make several films. The second and further films are named with -2, -3
+/// ..., skipping names that exist; the result is then the sum of the frames. The program continues
+/// in real time after a film, except with `at` alone on a hidden display: then it ends, because
+/// nobody could ask for another film.
 ///
 /// With `resume`, the existing part is compared with what the program draws now, and the film
 /// continues after it.

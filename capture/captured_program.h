@@ -13,27 +13,29 @@
 
 namespace tickreel::capture {
 
-/// The way in which a program ended.
+/// How a program ended.
 struct ProgramEnd {
   int code = 0;
-  int signal = 0;  ///< the signal that killed it; 0: none, and `code` is valid
-  /// "ended with code 3", "was killed by SIGSEGV (segmentation fault)".
+  int signal = 0;  ///< the signal that killed it; 0: no signal, and `code` is its exit code
+  /// Returns the end in words: "ended with code 3", "was killed by SIGSEGV (segmentation fault)".
   [[nodiscard]] std::string in_words() const;
+  /// Whether the program ended by itself with code 0.
   [[nodiscard]] bool is_well() const { return signal == 0 && code == 0; }
 };
 
-/// Variables of an environment with their values; nothing: the program has none of that name.
+/// Variables of an environment with their values; a variable without a value is removed.
 using Variables = std::vector<std::pair<std::string, std::optional<std::string>>>;
 
-/// A program that runs in a group of its own, with what it starts. Its output goes to our standard
-/// error, and it has nothing to read. It outlives neither this process, however that ends, nor this
-/// object; nor does any process that it has started, even in a session of its own or without its
-/// environment: a process between this one and the program, its keeper, kills them.
+/// A program that runs in a process group of its own, with everything that it starts. Its output
+/// goes to this process's standard error, and its input is empty. The program, and every process
+/// that it has started, even in a session of its own or without its environment, ends at the latest
+/// with this object or with this process, however this process ends: a process between both, the
+/// keeper, kills them.
 class CapturedProgram {
  public:
-  /// Runs `path` with `command`, whose first word is its name for itself, and with these variables
-  /// beside those of this process. Its addresses are the same in every run, where the system lets
-  /// them be.
+  /// Runs the file `path` with the arguments `command`, whose first word is the program's name, and
+  /// with `variables` in addition to the environment of this process. Addresses in the program are
+  /// the same in every run, if the system allows that.
   static Result<CapturedProgram> start(const std::string& path, std::vector<std::string> command,
                                        const Variables& variables);
   CapturedProgram(CapturedProgram&& other) noexcept;
@@ -43,20 +45,20 @@ class CapturedProgram {
   ~CapturedProgram();
 
   [[nodiscard]] pid_t process() const { return process_; }
-  /// The program's end; nothing while it runs.
+  /// Returns how the program ended; nothing while it runs.
   std::optional<ProgramEnd> poll_end();
-  /// Explains why the program shows no picture, from what its processes have loaded.
-  /// `sees_windows`: windows without OpenGL are captured, too.
+  /// Returns an explanation why the program shows no picture, from the libraries that its processes
+  /// have loaded. `sees_windows`: windows without OpenGL are captured too.
   [[nodiscard]] std::string why_no_picture(bool sees_windows) const;
-  /// Asks the program to end, waits for a moment, then kills it and all that it has started.
+  /// Asks the program to end, waits a little, then kills it and everything that it has started.
   void end();
 
  private:
   CapturedProgram(pid_t keeper, Descriptor alive, Descriptor report);
   pid_t process_ = -1;
   pid_t keeper_;
-  Descriptor alive_;   ///< the keeper kills all when this is closed
-  Descriptor report_;  ///< gives the program's state when it has ended
+  Descriptor alive_;   ///< the keeper kills everything when this is closed
+  Descriptor report_;  ///< where the keeper writes the state of the program when it has ended
   std::optional<ProgramEnd> end_{};
 };
 

@@ -12,27 +12,27 @@
 
 namespace tickreel::capture {
 
-/// The order for a film of what another program draws.
+/// A request for a film of the pictures of another program.
 struct FilmCapture {
-  /// The input of plan_written(). Its size is that of the film if has_own_size is set; else the
-  /// film has the size of the program's first picture. A hidden display always has this size.
+  /// The input of plan_written(). The film has the request's size if has_own_size is set; else it
+  /// has the size of the program's first picture. A hidden display always has the request's size.
   FilmRequest film;
-  /// Game time that passes before the film, from the program's beginning or, with `at` and `waits`,
-  /// from where game time begins; empty: 0.
+  /// How much game time passes before the film; empty: 0. Counted from the program's beginning or,
+  /// with `at` and `waits`, from the beginning of game time.
   std::string from{};
-  std::string length{};  ///< empty: until the program ends
-  std::string at{};      ///< runs in real time until this program time; empty: not
+  std::string length{};  ///< the length of the film; empty: until the program ends
+  std::string at{};      ///< runs in real time until this time of the program; empty: does not
   /// Runs in real time until the user asks for a film (RealTimeStart), and again after each film.
   bool waits = false;
-  /// Returns the listener for the film at `path`, the second or later of the run; null: the first
-  /// film's listener hears of all.
+  /// Returns the listener for the second or a later film of the run, at `path`; null: the listener
+  /// of the first film is used for all.
   std::function<std::unique_ptr<FilmListener>(const std::string& path)> hear_of_next{};
-  bool is_headless = false;  ///< the program gets a display of its own that nobody sees
+  bool is_headless = false;  ///< the program gets a hidden display of its own
   bool runs_twice = false;   ///< runs the program twice; both runs must show the same
-  std::string window{};      ///< a part of the title of the window to film; empty: any
+  std::string window{};      ///< a part of the title of the window to film; empty: any window
   std::string fit{};         ///< one of capture_fit_names(); empty: contain
-  std::vector<std::string> command{};
-  std::string preload{};  ///< empty: the result of find_preload()
+  std::vector<std::string> command{};  ///< the program and its arguments
+  std::string preload{};  ///< the path of libtickreel_capture.so; empty: find_preload()
 
   /// Whether the program begins in real time.
   [[nodiscard]] bool is_real_first() const { return waits || !at.empty(); }

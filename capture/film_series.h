@@ -17,8 +17,8 @@ namespace tickreel::capture {
 
 class FilmedPictures;
 
-/// Makes the films of one run, one after the other. The first has the requested path; the next ones
-/// skip paths that are taken: FILE-2.mp4, FILE-3.mp4 ...
+/// Makes the films of one run, one after the other. The first film has the requested path; later
+/// films get FILE-2.mp4, FILE-3.mp4 ..., skipping paths that exist.
 class FilmSeries final : public PictureTaker {
  public:
   /// `capture` and `listener` are borrowed.
@@ -36,9 +36,10 @@ class FilmSeries final : public PictureTaker {
 
   /// Finishes the latest film and gives it its name.
   Status finish();
-  /// Leaves the latest film unfinished; the returned error says which part can be continued.
+  /// Leaves the latest film unfinished because of `error`. Returns the error with the part that can
+  /// be continued.
   Error leave(const Error& error);
-  /// The frames of all finished films.
+  /// Returns the number of frames of all finished films.
   [[nodiscard]] std::int64_t frames() const { return frames_; }
 
  private:

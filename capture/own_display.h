@@ -11,16 +11,19 @@
 
 namespace tickreel::capture {
 
-/// A hidden display (Xvfb) for one program. It ends with this object.
+/// A hidden X11 display (Xvfb) for one program. It ends with this object.
 class OwnDisplay {
  public:
-  /// Starts the display. kFailed, naming the package to install, when there is no Xvfb.
+  /// Starts a display of this size. kFailed when there is no Xvfb; the message names the package to
+  /// install.
   static Result<OwnDisplay> start(ImageSize size);
-  /// The value of DISPLAY: ":99".
+  /// Returns the value for DISPLAY: ":99".
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] pid_t process() const { return server_.process(); }
-  /// For XAUTHORITY: the file with the secret without which the server lets nobody in.
+  /// Returns the value for XAUTHORITY: the path of a file with the secret without which the server
+  /// accepts no program.
   [[nodiscard]] std::string authority() const { return authority_.path_for_others(); }
+  /// Whether the server has ended by itself.
   [[nodiscard]] bool has_ended() const;
 
  private:

@@ -12,11 +12,12 @@
 
 namespace tickreel::capture {
 
-/// The ways to fit pictures of another size than the film's, beside those of PictureFitter.
+/// Ways to fit pictures of another size than the film's, in addition to the ways of PictureFitter.
 inline constexpr const char* kFitPad = "pad";        ///< unscaled, in the middle
 inline constexpr const char* kFitRefuse = "refuse";  ///< an error
-/// "contain, cover, fill, pad or refuse".
+/// Returns "contain, cover, fill, pad or refuse".
 std::string capture_fit_names();
+/// Whether the name is one of capture_fit_names().
 bool is_capture_fit(const std::string& name);
 
 /// Converts pictures of any size to the film's size.
@@ -25,7 +26,8 @@ class PictureFitting {
   /// `fit`: one of capture_fit_names(); empty: contain.
   PictureFitting(ImageSize target, std::string fit) : target_(target), fit_(std::move(fit)) {}
 
-  /// Writes the picture to `image`, which has the film's size. kUsage when it is refused.
+  /// Writes the picture to `image`, which has the film's size. kUsage with kFitRefuse, for a
+  /// picture of another size.
   Status fit(const ArrivedPicture& from, Image& image);
 
  private:

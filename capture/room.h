@@ -4,7 +4,7 @@ namespace tickreel::renderer {}
 namespace tickreel::encode {}
 namespace tickreel::movie {}
 
-/// The parts of the program that this one uses without their namespaces.
+/// Makes the names of the rooms that this room may use visible without their namespaces.
 namespace tickreel::capture {
 using namespace renderer;
 using namespace encode;

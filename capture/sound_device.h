@@ -10,14 +10,16 @@
 
 namespace tickreel::capture {
 
-/// The only sound device that a captured program finds: an ALSA configuration that replaces the
-/// user's. It exists as long as this object.
+/// An ALSA configuration that replaces the user's, so that a captured program finds only one sound
+/// device, the plug-in of capture/alsa/. It exists as long as this object.
 class SoundDevice {
  public:
-  /// `preload`: the path of libtickreel_capture.so; the plug-in lies beside it.
+  /// Creates the configuration. `preload`: the path of libtickreel_capture.so, beside which the
+  /// plug-in lies.
   static Result<SoundDevice> create(const std::string& preload);
 
-  /// The variables for the program's environment. Variables that are set there already stay.
+  /// Returns the variables to set in the program's environment. Leaves out variables that choose a
+  /// sound system and that the environment has already.
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> variables() const;
 
  private:
@@ -25,7 +27,8 @@ class SoundDevice {
   MemoryFile file_;
 };
 
-/// The sound systems other than ALSA that a process has loaded: "PulseAudio, JACK"; empty: none.
+/// Returns the names of the sound systems other than ALSA that a process has loaded: "PulseAudio,
+/// JACK"; empty: none.
 std::string other_sound_of(int process);
 
 }  // namespace tickreel::capture

@@ -19,21 +19,23 @@ namespace tickreel::capture {
 
 /// A piece of a sound stream that the program has played.
 struct ArrivedSound {
-  std::uint32_t lane = 0;
+  std::uint32_t lane = 0;  ///< the number of the stream's lane
   SoundPiece piece{};
   std::vector<float> samples{};  ///< interleaved, left and right
 };
 
-/// Our side of the sound lanes. Their content is not trusted.
+/// tickreel's side of the sound lanes. Their content is not trusted.
 class SoundLanes {
  public:
   /// `memory` is borrowed.
   explicit SoundLanes(Exchange& memory);
 
-  /// Passes all available pieces to `take`. kFailed when the data are invalid.
+  /// Passes all pieces that have arrived to `take`. kFailed when the data are invalid; the errors
+  /// of `take`.
   Status read(const std::function<Status(ArrivedSound)>& take);
 
  private:
+  /// A lane in the shared memory, and the ring of bytes that belongs to it.
   struct Place {
     SoundLane* lane;
     const std::uint8_t* ring;
@@ -43,28 +45,29 @@ class SoundLanes {
   std::vector<Place> lanes_{};
 };
 
-/// Mixes all sound streams of a program at the film's rate. Sample n of the film is what was heard
-/// n / rate seconds after the film's beginning, independent of when it arrived.
+/// Mixes all sound streams of a program at the film's sample rate. Sample n of the film is the
+/// sound that was heard n / rate seconds after the film's beginning, whenever it arrived.
 class CapturedSound {
  public:
-  /// `memory` is borrowed. `rate_hz`: of the film's samples; 0: the film has no sound, and played
+  /// `memory` is borrowed. `rate_hz`: the sample rate of the film; 0: the film has no sound, and
   /// sound is discarded.
   CapturedSound(Exchange& memory, int rate_hz);
 
-  /// Begins a film at a game time; its sample 0 is the next one. Sound read before may belong to
-  /// it.
+  /// Begins a film at a game time: next() is then sample 0 of the film. Sound that was read before
+  /// may belong to it.
   void begin(std::int64_t begin_ns);
-  /// Discards the sound read so far except the last second, which a film that begins now may use.
+  /// Discards the sound read so far, except the last second, which a film that begins now may need.
   void let_pass();
 
-  /// Reads what the program has played. Call so often that the program never waits.
+  /// Reads the sound that the program has played. Call it so often that the program never has to
+  /// wait. kFailed when the data are invalid.
   Status read();
-  /// The number of samples that are complete at game time `now_ns`, which must be from before the
-  /// last read(). Sound that the program writes after that time belongs after these samples.
+  /// Returns the number of the film's samples that are complete at game time `now_ns`, a time
+  /// before the last read(). Sound that the program writes later comes after these samples.
   [[nodiscard]] std::int64_t samples_heard(std::int64_t now_ns) const;
-  /// Returns the next samples, up to sample `end`, interleaved.
+  /// Returns the samples from next() to sample `end`, interleaved.
   std::vector<float> mix(std::int64_t end);
-  /// The first sample that was not returned yet.
+  /// Returns the number of the first sample that mix() has not returned yet.
   [[nodiscard]] std::int64_t next() const { return next_; }
 
  private:
@@ -82,7 +85,7 @@ class CapturedSound {
   Status add(ArrivedSound sound);
   [[nodiscard]] sound::TapePlace place_of(const Tape& tape, std::int64_t sample) const;
   void mix_tape(const Tape& tape, std::int64_t end, std::vector<float>& mixed);
-  /// Discards the samples before the next one.
+  /// Discards the sound before next().
   void forget();
   void count_bytes();
 
@@ -98,36 +101,40 @@ class CapturedSound {
   std::vector<float> heard_{};
 };
 
-/// The sound streams of a captured program, for messages to the user.
+/// Facts about the sound streams of a captured program, for messages to the user.
 struct HeardSound {
   std::int64_t streams = 0;  ///< streams that the program has opened
-  std::int64_t refused = 0;  ///< streams for which there was no room
-  /// other sound systems that it has loaded; only if it opened no stream
+  std::int64_t refused = 0;  ///< streams for which no lane was free
+  /// The names of other sound systems that the program has loaded, if it has opened no stream; else
+  /// empty.
   std::string other_ways{};
 };
 
-/// Passes on the sound of a running program as soon as nothing can be added to it.
+/// Passes the sound of a running program on as soon as it is complete.
 class SoundHandover {
  public:
   using Take = std::function<Status(std::span<const float> samples)>;
+  /// The properties of the films.
   struct Films {
     Rational frame_rate{60};
-    std::optional<std::int64_t> frame_count{};  ///< of each film; none: not known yet
-    int rate_hz = 0;                            ///< as for CapturedSound
+    std::optional<std::int64_t> frame_count{};  ///< the length of each film; none: unknown
+    int rate_hz = 0;                            ///< the sample rate; 0: no sound
   };
-  /// `memory`: as for CapturedSound.
+  /// `memory` is borrowed. `take` receives the samples of the film, in order.
   SoundHandover(Exchange& memory, const Films& films, Take take);
 
-  /// Begins a film at this frame of the program's time. Sound before it is discarded.
+  /// Begins a film at this frame of the program's game time. Discards the sound before it.
   void begin_film(std::int64_t first_frame);
-  /// Reads and passes on sound. Call repeatedly while the program, `process`, runs.
+  /// Reads the sound and passes it on. Call it repeatedly while the program, whose process is
+  /// `process`, runs. The errors of reading and of `take`.
   Status hear(int process);
-  /// Ends the film, which has `frames` frames.
+  /// Passes on the rest of the film's sound. The film has `frames` frames.
   Status end_film(std::int64_t frames);
+  /// Returns what has become known about the program's sound streams so far.
   [[nodiscard]] HeardSound heard() const;
 
  private:
-  /// The frames of the film; none: it may still grow.
+  /// Returns the number of frames of the film in progress; none: it may still grow.
   [[nodiscard]] std::optional<std::int64_t> frame_count() const;
   Status hand_over(std::int64_t end);
   void look_for_others(int process);
@@ -137,7 +144,7 @@ class SoundHandover {
   // The state of the film in progress.
   bool is_on_ = false;
   std::int64_t first_frame_ = 0;
-  std::uint32_t films_over_ = 0;  ///< the number of films before it
+  std::uint32_t films_over_ = 0;  ///< the number of films before the film in progress
   Take take_;
   CapturedSound sound_;
   std::string other_ways_{};

@@ -10,7 +10,7 @@ namespace tickreel::games {}
 namespace tickreel::bench {}
 namespace tickreel::window {}
 
-/// The namespaces that the command line uses, so that their names need no prefix here.
+/// Makes the names of the rooms that this room may use visible without their namespaces.
 namespace tickreel::cli {
 using namespace sim;
 using namespace renderer;

@@ -6,7 +6,7 @@
 
 namespace tickreel {
 
-/// Returns the built-in games for begin_with_games(): one line each in built_in_games.cpp. A
+/// Returns the built-in games for begin_with_games(); built_in_games.cpp has a line for each. A
 /// program with other games defines its own function of this name.
 std::vector<GameEntry> built_in_games();
 

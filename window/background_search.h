@@ -12,12 +12,13 @@
 
 namespace tickreel::window {
 
-/// Searches a whole replay in the background.
+/// Runs one search on a thread of its own and keeps the result.
 template <typename Found>
 class BackgroundSearch {
  public:
-  /// `search` runs on its own thread and must end early when `stop` is set; it finds nothing when
-  /// it throws. `when_found` is called once on that thread; it must return quickly.
+  /// Begins the search. `search` runs on the thread and must end early when `stop` is set, which
+  /// the destructor does; when it throws, nothing is found. `when_found` is called once on the
+  /// thread, after found() has the result; it must return quickly.
   BackgroundSearch(std::function<Found(const std::atomic<bool>& stop)> search,
                    std::function<void()> when_found)
       : thread_([this, search = std::move(search), when_found = std::move(when_found)] {
@@ -40,10 +41,10 @@ class BackgroundSearch {
   BackgroundSearch(const BackgroundSearch&) = delete;
   BackgroundSearch& operator=(const BackgroundSearch&) = delete;
 
-  /// Waits until the search has ended, so that found() has everything.
+  /// Waits until the search has ended. found() then has the result.
   void await() { is_over_.wait(false); }
 
-  /// The result; empty until the search is complete. Only one thread may call it.
+  /// Returns the result; a default value until the search has ended. Only one thread may call it.
   [[nodiscard]] const Found& found() {
     const std::lock_guard lock(mutex_);
     if (new_) found_ = *std::exchange(new_, std::nullopt);

@@ -11,25 +11,25 @@
 
 namespace tickreel::window {
 
-/// A line of a menu: it has an action or leads to further lines.
+/// A line of a menu. It has an action, or it leads to further lines.
 struct MenuLine {
   std::string label;
-  std::string keys;           ///< the keys that do the same; empty: none
-  std::function<void()> act;  ///< unused where `more` has lines
-  bool is_possible = true;    ///< false: the line is grey, because it would change nothing
+  std::string keys;           ///< the keys that have the same action; empty: none
+  std::function<void()> act;  ///< the action; unused when `more` has lines
+  bool is_possible = true;    ///< false: the line is grey, because its action would change nothing
   bool is_on = false;         ///< the line has a tick
-  std::vector<MenuLine> more{};
+  std::vector<MenuLine> more{};  ///< the lines that this line leads to
 };
 
 /// The title and the lines of a menu.
 struct MenuContent {
   std::string title;
-  std::string note;             ///< empty: no note
+  std::string note;             ///< shown below the title; empty: no note
   std::vector<MenuLine> lines;  ///< empty: the object of the menu is gone, so the menu closes
 };
 
-/// The menu that a right click opens at the pointer. The caller supplies its content anew for each
-/// picture: lines may become grey, or ticks may change, while it is open.
+/// The menu that a right click opens at the pointer. The caller supplies the content again for each
+/// picture, because lines may become grey, or ticks may change, while the menu is open.
 class ContextMenu {
  public:
   /// Opens the menu at the pointer.
@@ -39,11 +39,11 @@ class ContextMenu {
   /// Closes the menu, even when it can no longer be drawn.
   void close();
   [[nodiscard]] bool is_open() const { return is_open_; }
-  /// Handles a key. True for the menu's own keys: the arrows, Enter and Escape. Any other key
-  /// closes the menu. A chosen action runs at once.
+  /// Handles a key. Returns true for the keys of the menu: the arrows, Enter and Escape. Any other
+  /// key closes the menu. The chosen action runs before press() returns.
   bool press(const KeyPress& press, const MenuContent& content);
-  /// Draws the menu and runs the action that was clicked before it returns. `asked` supplies the
-  /// content while the menu is open.
+  /// Draws the menu while it is open, with the content that `asked` returns. Runs an action that
+  /// was clicked before it returns.
   void draw(const std::function<MenuContent()>& asked);
 
  private:
@@ -62,7 +62,7 @@ class ContextMenu {
   void keep_in_window();
 
   std::optional<Place> above_;
-  bool is_opened_ = false;  ///< opened in this picture
+  bool is_opened_ = false;  ///< the menu was opened in this picture
   bool is_open_ = false;
   bool has_moved_ = false;         ///< the arrows have moved the selection: scroll it into view
   int chosen_ = -1;                ///< the index among the shown lines; -1: none yet

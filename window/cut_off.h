@@ -9,21 +9,22 @@
 
 namespace tickreel::window {
 
-/// Finds what nobody can read or scroll to in the last picture of Dear ImGui: a window whose
-/// content exceeds it, a window outside the display, and letters beyond their clip rectangle.
-/// Returns each window's name with the fault, once, sorted.
+/// Returns faults in the last picture of Dear ImGui that hide things from the user: a window whose
+/// content exceeds it, a window outside the display, and letters beyond their clip rectangle. Each
+/// text has the name of the window and the fault; sorted, without duplicates.
 std::vector<std::string> cut_off();
 
-/// Reports each fault once, after three pictures in a row have shown it. Dear ImGui needs one
-/// picture to adapt a window's size to changed content.
+/// Reports each fault of cut_off() once, after three pictures in a row have shown it. Dear ImGui
+/// needs one picture to adapt a window's size to changed content.
 class CutOffs {
  public:
-  /// Call after each picture. Returns the new faults; empty when there are none.
+  /// Checks the last picture; call it after each picture. Returns the new faults; empty when there
+  /// are none.
   std::string take_new();
 
  private:
   std::map<std::string, int> pictures_;  ///< the number of successive pictures that show each fault
-  std::set<std::string> said_;
+  std::set<std::string> said_;           ///< the faults that were reported
 };
 
 }  // namespace tickreel::window

@@ -7,8 +7,8 @@
 
 namespace tickreel::window {
 
-/// Receives the input of the devices at once, for people who play at the window. Key and button
-/// numbers are GLFW's. Called on the window's thread.
+/// Receives the input of the devices without delay, for people who play at the window. Key and
+/// button numbers are GLFW's. Called on the window's thread.
 class DeviceListener {
  public:
   virtual ~DeviceListener() = default;
@@ -17,13 +17,17 @@ class DeviceListener {
   virtual void control(const Control& control, bool down) = 0;
   /// A stick or trigger has moved to a value in -1..1.
   virtual void gamepad_axis(std::uint8_t pad, std::uint8_t axis, float value) = 0;
+  /// A gamepad was connected or disconnected.
   virtual void gamepad_connected(std::uint8_t pad, bool connected) = 0;
+  /// A character was typed.
   virtual void text(char32_t code_point) = 0;
   /// The pointer is at (x, y) in a window of this size, in pixels.
   virtual void pointer(double x, double y, double width, double height) = 0;
   /// The wheel turned, in notches.
   virtual void wheel(double x, double y) = 0;
+  /// The window got or lost the keyboard focus.
   virtual void focus(bool focused) = 0;
+  /// The window has this size now, in pixels.
   virtual void window_size(int width, int height) = 0;
 };
 

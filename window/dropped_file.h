@@ -9,8 +9,9 @@
 
 namespace tickreel::window {
 
-/// A file that the user drops on a window, and what it is taken for.
+/// A file that the user drops on a window, and the kind of file that it seems to be.
 struct DroppedFile {
+  /// The kinds of files; kGame is the library of a game.
   enum class Kind : std::uint8_t { kReplay, kFilm, kReel, kGame };
   Kind kind = Kind::kReplay;
   std::string path;
@@ -18,15 +19,15 @@ struct DroppedFile {
   friend bool operator==(const DroppedFile&, const DroppedFile&) = default;
 };
 
-/// Whether a file name belongs to a reel.
+/// Whether a file name has an ending of reels.
 bool is_reel_path(const std::string& path);
 
-/// The first of the dropped files. Its name decides whether it is a film, a reel or the library of
-/// a game; otherwise it counts as a replay, and opening it reports any fault. Nothing when `paths`
-/// is empty.
+/// Returns the first of the dropped files; nothing when `paths` is empty. The file's name decides
+/// whether it is a film, a reel or the library of a game; any other file counts as a replay, and
+/// opening it reports the fault.
 std::optional<DroppedFile> dropped_file(const std::vector<std::string>& paths);
 
-/// Tells how to play a dropped game library, which no window loads.
+/// Returns a text that says how to play the game of a dropped library, which no window loads.
 std::string how_to_play_dropped(const std::string& game);
 
 }  // namespace tickreel::window

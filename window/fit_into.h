@@ -9,7 +9,8 @@
 
 namespace tickreel::window {
 
-/// The largest rectangle with the proportions of `shape` in the middle of an area, at least 1x1.
+/// Returns the largest rectangle with the proportions of `shape` in the middle of `area`, at least
+/// 1x1.
 inline PixelRect fit_into(const PixelRect& area, ImageSize shape) {
   const double scale = std::min(static_cast<double>(area.width) / shape.width,
                                 static_cast<double>(area.height) / shape.height);

@@ -18,9 +18,12 @@ namespace tickreel::window {
 /// https://github.com/ocornut/imgui/issues/4858.
 class InputQueue {
  public:
+  /// Adds an event at the end.
   void push(const UiEvent& event);
+  /// Begins a picture: events that waited for it can follow.
   void begin_picture();
-  /// Returns the next event, unless it must wait for a later picture.
+  /// Removes the next event and returns it; nothing when the queue is empty or the event must wait
+  /// for a later picture.
   std::optional<UiEvent> next();
   [[nodiscard]] bool is_empty() const { return events_.empty(); }
 
@@ -33,8 +36,9 @@ class InputQueue {
   // The state of the present picture.
   std::set<int> keys_changed_;
   std::set<int> buttons_changed_;
+  /// The keys that went down in the present picture, which decide what can follow in it.
   enum class Pressed : std::uint8_t {
-    kNone,     ///< except Shift, Control, Alt and Super
+    kNone,     ///< no key, except Shift, Control, Alt and Super
     kLetters,  ///< keys that type a letter
     kOther,
   } pressed_ = Pressed::kNone;

@@ -14,28 +14,28 @@ struct GLFWwindow;
 
 namespace tickreel::window {
 
-/// Passes the input of the devices to Dear ImGui and to the screens. Both get the same events per
-/// picture, in order, and no more than one picture can show. Only for the window's thread; Dear
-/// ImGui's context and its GLFW backend must exist.
+/// Passes the input of the devices to Dear ImGui and to the screens. Both get the same events for
+/// each picture, in order, and only as many as one picture can show (InputQueue). Only for the
+/// window's thread; Dear ImGui's context and its GLFW backend must exist.
 class InterfaceInput {
  public:
   explicit InterfaceInput(GLFWwindow* window) : window_(window) {}
 
   /// Adds an event: kKey, kText, kButton, kPointer, kAway, kWheel, kEnter or kFocus.
   void push(const UiEvent& event) { queue_.push(event); }
-  /// Passes on the events of a picture. Call before the backend begins the picture.
+  /// Passes the events of the next picture on. Call it before the backend begins the picture.
   void feed();
-  /// Whether this picture got any event.
+  /// Whether feed() passed on any event for this picture.
   [[nodiscard]] bool has_told() const { return has_told_; }
-  /// Whether events are left for later pictures.
+  /// Whether events wait for later pictures.
   [[nodiscard]] bool is_left() const { return !queue_.is_empty(); }
-  /// Call after the backend has begun a picture. Replaces the pointer and the buttons that the
-  /// backend read from the system with those of the events.
+  /// Sets the pointer and the buttons in Dear ImGui to what the events say, in place of what the
+  /// backend has read from the system. Call it after the backend has begun a picture.
   void show_pointer() const;
-  /// The presses since the last call that belong to no text field.
+  /// Returns the key presses since the last call that no text field has used.
   std::vector<KeyPress> take_presses() { return std::exchange(presses_, {}); }
   [[nodiscard]] bool is_key_down(int key) const { return keys_down_.contains(key); }
-  /// Releases all keys and buttons once the queue is empty.
+  /// Releases all keys and buttons in the first picture for which the queue is empty.
   void let_go() { lets_go_ = true; }
 
  private:
@@ -55,8 +55,8 @@ class InterfaceInput {
   UiEvent pointer_{UiEvent::Kind::kAway};  ///< the present place of the pointer
 };
 
-/// Whether Dear ImGui saw a press of this key in this picture. `key`: GLFW's Return, Escape or a
-/// digit.
+/// Whether a press of this key belongs to the present picture of Dear ImGui. `key`: GLFW's Return,
+/// Escape or a digit.
 bool is_pressed(int key);
 
 }  // namespace tickreel::window

@@ -8,9 +8,9 @@
 
 namespace tickreel::window {
 
-/// Pixels per unit of the interface: the display's scale, or more in a very large window whose text
-/// would be unreadable otherwise. In steps of a quarter, so that resizing a window does not rebuild
-/// the fonts all the time.
+/// Returns the pixels for each unit of the interface: the display's scale, or more in a very large
+/// window whose text would be unreadable otherwise. Grows with the window in steps of a quarter, so
+/// that resizing does not rebuild the fonts all the time. Between 0.5 and 8.
 inline float interface_scale(float of_display, ImageSize window) {
   constexpr float kWidth = 2560.0F;  // one unit is one pixel up to this size
   constexpr float kHeight = 1440.0F;

@@ -8,21 +8,22 @@
 
 namespace tickreel::window {
 
-/// Makes everything that only the mouse reaches accessible by keys. F7 gives the keys to the
-/// leftmost panel of Dear ImGui, and to the next one each time it is pressed again. There the arrow
-/// keys choose an item (Left and Right continue to the next line), Space presses it, and Escape
-/// gives the keys back. The chosen item has a frame.
+/// Makes everything that otherwise only the mouse can reach accessible by keys. F7 gives the
+/// keyboard to the leftmost panel of Dear ImGui, and each further press to the next panel. In a
+/// panel, the arrow keys choose an item (Left and Right continue to the next line), Space presses
+/// the item, and Escape gives the keyboard back to the screen. The chosen item has a frame.
 class KeyChoice {
  public:
   static constexpr const char* kKey = "F7";
 
-  /// Removes the keys that are meant for a panel from `presses`. Call before a picture begins.
-  /// Without `is_allowed` the screen keeps all keys.
+  /// Removes the key presses that are meant for a panel from `presses`. Call it before a picture
+  /// begins. `is_allowed` false: the screen keeps all keys, and no panel has the keyboard.
   void take(std::vector<KeyPress>& presses, bool is_allowed);
-  /// Gives the focus to the chosen panel. Call after Dear ImGui has begun the picture.
+  /// Gives Dear ImGui's focus to the chosen panel. Call it after Dear ImGui has begun the picture.
   void choose_panel();
-  /// Makes Left and Right continue to the next line. Call before Dear ImGui ends the picture.
+  /// Makes Left and Right continue to the next line. Call it before Dear ImGui ends the picture.
   void read_on() const;
+  /// Whether a panel has the keyboard.
   [[nodiscard]] bool is_on() const { return is_on_; }
 
  private:

@@ -14,24 +14,25 @@
 
 namespace tickreel::window {
 
-/// Chooses the pixels of a film in motion, so that a slow machine still shows motion. A fast
-/// machine, and a film that stands still, get all pixels; others fewer, but enough to recognise the
-/// content.
+/// Decides with how many pixels a moving picture is drawn, so that a slow machine still shows
+/// motion. A fast machine, and a picture that stands still, get all pixels. A slow machine gets
+/// fewer, but enough to recognise the content.
 class DraftScale {
  public:
-  /// Reduces a size to all, half or a quarter of its width and height.
+  /// Returns a size with all, half or a quarter of the width and height.
   [[nodiscard]] ImageSize reduced(ImageSize full) const {
     int divisor = divisor_;
     while (divisor > 1 && full.width / divisor < kLeastWidth) divisor /= 2;
     return {std::max(1, full.width / divisor), std::max(1, full.height / divisor)};
   }
-  /// Notes how long a picture of a moving film took.
+  /// Takes into account how long a moving picture took, in milliseconds.
   void note_moving(float picture_ms) {
     slow_pictures_ = picture_ms > kSlowMs ? slow_pictures_ + 1 : 0;
     if (slow_pictures_ < kPatiencePictures || divisor_ >= kMostDivisor) return;
     divisor_ *= 2;
     slow_pictures_ = 0;
   }
+  /// Takes into account that the picture stands still: uses all pixels again.
   void note_standing() {
     divisor_ = 1;
     slow_pictures_ = 0;
@@ -47,13 +48,13 @@ class DraftScale {
   int slow_pictures_ = 0;
 };
 
-/// The exposure of an open shutter and its cameras.
+/// The motion blur of a picture: the points in time that it shows, and the cameras.
 struct Blur {
   Exposure exposure;
   CameraCuts cameras;
 };
 
-/// Shows the game's picture in a window. Draws it anew only when it would change, and copies it
+/// Shows the picture of a game in a window. Draws it again only when it would change, and copies it
 /// otherwise.
 class PictureView {
  public:
@@ -61,12 +62,12 @@ class PictureView {
 
   [[nodiscard]] ScreenRenderer& renderer() { return *renderer_; }
   /// Draws or copies the picture. `views`: null before there are any; then the last picture stays.
-  /// `last_ms`: how long the last picture of the window took. `blur`: the motion blur of the
-  /// picture; null: none.
+  /// `place`: where the picture lies in the window, whose size is `window`. `last_ms`: how long the
+  /// last picture of the window took, in milliseconds. `blur`: the motion blur; null: none.
   Status draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
               const PixelRect& place, ImageSize window, bool is_moving, float last_ms,
               const Blur* blur = nullptr);
-  /// The size of the last picture, in pixels.
+  /// Returns the size of the last picture, in pixels.
   [[nodiscard]] ImageSize picture_size() const;
 
  private:

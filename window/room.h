@@ -8,7 +8,7 @@ namespace tickreel::live {}
 namespace tickreel::movie {}
 namespace tickreel::games {}
 
-/// The parts of the program that this one uses without their namespaces.
+/// Makes the names of the rooms that this room may use visible without their namespaces.
 namespace tickreel::window {
 using namespace sim;
 using namespace renderer;

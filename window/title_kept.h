@@ -7,7 +7,7 @@
 
 namespace tickreel::window {
 
-/// Restores the window's title at the end of its lifetime.
+/// Sets the window's title back, at the end of its lifetime, to the title at its beginning.
 class TitleKept {
  public:
   explicit TitleKept(Window& window) : window_(window), title_(window.title()) {}

@@ -9,23 +9,23 @@
 
 namespace tickreel::window {
 
-/// Short messages over the picture, which disappear by themselves: errors after 8 s, others after
-/// 4 s. A new message removes an older one with the same words. A new answer also removes the
-/// answers that were already drawn, and a new error the errors. At most 4 messages are kept; the
-/// oldest one goes first.
+/// Short messages over the picture, which disappear by themselves: errors after 8 s, other messages
+/// after 4 s. A new message removes an older message with the same words. A new answer also removes
+/// the answers that were already drawn, and a new error removes the errors that were. At most 4
+/// messages are kept; the oldest is removed first.
 class Toasts {
  public:
-  /// Adds an answer: the result of a user's action.
+  /// Adds an answer: the result of an action of the user.
   void add(const std::string& text) { add(text, Kind::kAnswer); }
-  /// Adds the error of a user's action.
+  /// Adds the error of an action of the user.
   void add_error(const std::string& text) { add(text, Kind::kError); }
-  /// Adds news: something that the user has not asked for. Other messages do not remove it, unless
-  /// they have the same words or there are too many.
+  /// Adds news: something that is not the answer to an action of the user. Other messages do not
+  /// remove it, unless they have the same words or there are too many.
   void add_news(const std::string& text) { add(text, Kind::kNews); }
   /// Draws the messages one above the other, the newest at the bottom. `middle_x`: the middle of
   /// all messages; `bottom_y`: the lower edge of the newest; in pixels of the window.
   void draw(float middle_x, float bottom_y);
-  /// The time until the next message disappears; Screen::kNever when there is none.
+  /// Returns the time until the next message disappears; Screen::kNever when there is no message.
   [[nodiscard]] std::chrono::microseconds until_next_goes() const;
 
  private:
@@ -34,7 +34,7 @@ class Toasts {
   struct Toast {
     std::string text;
     Kind kind{};
-    Clock::time_point goes;
+    Clock::time_point goes;  ///< when the message disappears
     bool was_seen = false;
   };
 

@@ -19,45 +19,49 @@ namespace tickreel::window {
 
 namespace ui_color {
 inline constexpr ImU32 kBackdrop = IM_COL32(16, 18, 21, 255);  ///< around the picture
-inline constexpr ImU32 kPanel = IM_COL32(26, 29, 34, 255);     ///< of what stands still
-inline constexpr ImU32 kFloating = IM_COL32(26, 29, 34, 255);  ///< of what lies over the picture
+inline constexpr ImU32 kPanel = IM_COL32(26, 29, 34, 255);     ///< panels with a fixed place
+inline constexpr ImU32 kFloating = IM_COL32(26, 29, 34, 255);  ///< panels over the picture
 inline constexpr ImU32 kLine = IM_COL32(58, 63, 72, 255);
 inline constexpr ImU32 kText = IM_COL32(226, 229, 233, 255);
 inline constexpr ImU32 kQuietText = IM_COL32(150, 157, 168, 255);
 inline constexpr ImU32 kAccent = IM_COL32(240, 160, 60, 255);  ///< the selection and the playhead
 inline constexpr ImU32 kRange = IM_COL32(84, 140, 210, 255);   ///< capture ranges
 inline constexpr ImU32 kEvent = IM_COL32(196, 110, 110, 255);  ///< events in the game
-inline constexpr ImU32 kBad = IM_COL32(214, 58, 50, 255);
+inline constexpr ImU32 kBad = IM_COL32(214, 58, 50, 255);      ///< errors and warnings
 }  // namespace ui_color
 
 /// Sets colours, lengths and fonts for a display of this scale. Call again when the scale changes.
 /// A Dear ImGui context must exist.
 void apply_ui_style(float scale);
+/// Returns the fonts that apply_ui_style() has loaded.
 const UiFonts& ui_fonts();
-/// Converts a length of the interface to pixels.
+/// Converts a length in units of the interface to pixels.
 float ui(float length);
 inline ImVec2 ui(float x, float y) {
   return {ui(x), ui(y)};
 }
 
-/// The distance of `place` from the interval between `from` and `to`; 0 inside.
+/// Returns the distance of `place` from the interval between `from` and `to`; 0 inside.
 inline float beside(float place, float from, float to) {
   return std::max({0.0F, from - place, place - to});
 }
 
 /// Draws text with digits of equal width, so that a running clock does not shake.
 void text_tabular(const std::string& text, ImU32 color = ui_color::kText);
+/// Draws text in the colour of less important text.
 void text_quiet(const std::string& text);
+/// Draws text in bold letters.
 void text_bold(const std::string& text);
-/// Shortens a text to a width in pixels, with an ellipsis at the end; empty when not even that
-/// fits.
+/// Returns a text shortened to `width` pixels, with an ellipsis at the end; empty when not even the
+/// ellipsis fits.
 std::string text_that_fits(const std::string& text, float width);
-/// Breaks a text at blanks into lines of at most `width` pixels, since Dear ImGui also breaks at
-/// decimal points. A wider word stays whole.
+/// Returns a text broken at blanks into lines of at most `width` pixels; a wider word stays whole.
+/// Dear ImGui would also break lines at decimal points.
 std::string broken_at_blanks(const std::string& text, float width);
-/// A button of one line's height, in the accent colour when `is_on`.
+/// Draws a button of the height of one line, in the accent colour when `is_on`. Returns whether it
+/// was pressed.
 bool toggle_button(const char* label, bool is_on);
-/// The texture as Dear ImGui's type.
+/// Returns the texture in the form that Dear ImGui needs.
 ImTextureID texture_id(const ScreenTexture& texture);
 /// The flags of a window without decoration whose size follows its content.
 inline constexpr ImGuiWindowFlags kFloatingFlags =
@@ -66,9 +70,10 @@ inline constexpr ImGuiWindowFlags kFloatingFlags =
 /// The flags of a window that ignores the mouse.
 inline constexpr ImGuiWindowFlags kOnlyShown =
     ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing;
-/// Begins a window without decoration whose size follows its content, with a scroll bar where the
-/// display is too small. `where` is its place and its anchor, 0..1 of the display in each
-/// direction. ImGui::End() ends it.
+/// Begins a window without decoration whose size follows its content, with a scroll bar when the
+/// display is too small. `where`: the place of the window in the display, and the point of the
+/// window that lies there, both 0..1 in each direction. Returns the result of ImGui::Begin();
+/// ImGui::End() ends the window.
 bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags = 0);
 
 }  // namespace tickreel::window

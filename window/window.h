@@ -21,19 +21,22 @@ namespace tickreel::window {
 
 class SoundOutput;
 
+/// How a window is opened.
 struct WindowSettings {
   std::string title = "tickreel";
-  ImageSize size{1280, 720};  ///< the content's size, before the display's scale
+  ImageSize size{1280, 720};  ///< the size of the content, before the display's scale is applied
   bool vsync = true;
-  double frame_rate_limit = 0.0;  ///< pictures per second; 0: the display's rate
+  double frame_rate_limit = 0.0;  ///< the most pictures a second; 0: the display's rate
   double interface_scale = 0.0;   ///< pixels per unit of the interface; 0: from the display
+  /// The gains of the sound's buses.
   BusGains volume = kUnityGains;
+  /// Any thread may set it at any time to close the window; null: nothing does.
   const std::atomic<bool>* stop =
       nullptr;  ///< others set it, at any time, to close the window; null: never
   /// The folder for input logs (docs/window.md); empty: no logs.
   std::string log_folder{};
   std::string replayed_log{};  ///< a log to play first; empty: none
-  /// Called for faults of logs while the window is open.
+  /// Called with a message when something is wrong with a log while the window is open.
   std::function<void(const std::string&)> say = [](const std::string&) {};
 };
 
@@ -41,50 +44,51 @@ struct WindowSettings {
 /// call except wake() must come from the main thread, on which the context is current.
 class Window {
  public:
-  /// Opens the window. kFailed when there is no display, or none with OpenGL 4.5; the message says
-  /// what to do. Also the errors of read_window_log().
+  /// Opens the window. kFailed when there is no display, or no display with OpenGL 4.5; the message
+  /// says what to do. The errors of read_window_log() too.
   static Result<std::unique_ptr<Window>> open(const WindowSettings& settings);
-  /// Whether the environment names a display. The display itself may still be missing.
+  /// Whether the environment names a display. The display may be missing even so.
   static bool may_open();
   ~Window();
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
-  /// Shows a screen until it is finished. False when the window was closed.
+  /// Shows a screen until it is finished. Returns false when the window was closed.
   bool run(Screen& screen);
   /// Whether WindowSettings::stop is set or a played log stops the program.
   [[nodiscard]] bool is_stopped() const;
-  /// Makes the window draw soon although nothing happened. May be called from any thread while the
-  /// window lives.
+  /// Makes the window draw a picture soon although nothing happened. Any thread may call it while
+  /// the window exists.
   static void wake();
 
-  /// The keys that went down since the last picture, unless a text field took them.
+  /// Returns the key presses since the last picture that no text field has used.
   [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
   [[nodiscard]] bool is_key_down(int key) const;
-  /// The size of the content in pixels, at least 1x1.
+  /// Returns the size of the content in pixels, at least 1x1.
   [[nodiscard]] ImageSize size() const;
-  /// Pixels for each unit of the interface: see interface_scale().
+  /// Returns the pixels for each unit of the interface: see interface_scale().
   [[nodiscard]] float scale() const;
-  /// The name of a gamepad, empty when there is none of this number.
+  /// Returns the name of a gamepad; empty when there is no gamepad with this number.
   [[nodiscard]] static std::string gamepad_name(int pad);
   [[nodiscard]] const FrameMeter& frames() const;
 
-  /// The time since the picture before this one; 0 when the screen waited then.
+  /// Returns the time since the last picture; 0 when the screen waited in that picture.
   [[nodiscard]] std::chrono::microseconds elapsed() const;
-  /// Tells that the screen is waiting: no screen time passes until the next picture. A played log
-  /// continues once the screen stops waiting.
+  /// Records that the screen waits in this picture: elapsed() is 0 in the next. A log that is
+  /// played continues when the screen no longer waits.
   void wait_for_screen();
-  /// Whether a log is being played. Waits that normally have a limit should then have none, so that
-  /// a log gives the same result on every machine.
+  /// Whether a log is being played. Waits that otherwise have a time limit must then have none, so
+  /// that a log gives the same result on every machine.
   [[nodiscard]] bool plays_log() const;
-  /// Logs that the machine was too slow and the screen fell back to this tick.
+  /// Writes to the log that the machine was too slow, so that the screen went back to this tick.
   void fell_back(Tick tick);
-  /// Returns the last such tick of the played log since the last call.
+  /// Returns the tick of the last fell_back() that the played log had since the last call; nothing:
+  /// none.
   std::optional<Tick> take_fall_back();
-  /// Adds a line to the log; see log_line_of_replay().
+  /// Adds a line to the log: see log_line_of_replay().
   void note(const std::string& line);
 
-  /// The loudspeakers, opened on first use.
+  /// Returns the loudspeakers, which are opened on the first call.
   SoundOutput& sound();
 
   void toggle_fullscreen();

@@ -17,8 +17,8 @@ struct GLFWwindow;
 namespace tickreel::window {
 
 /// Receives GLFW's callbacks and passes them on to Dear ImGui, to the screen and to the device
-/// listener. Every event passes through take(), so events can be logged and played back. One per
-/// window; must not outlive it.
+/// listener. Every event passes through take(), so events can be logged and played. There is one
+/// for each window, which it must not outlive.
 class WindowEvents final : private DeviceListener {
  public:
   /// Dear ImGui's GLFW backend must be initialised without its own callbacks.
@@ -27,35 +27,36 @@ class WindowEvents final : private DeviceListener {
   void set_listener(DeviceListener* listener) { listener_ = listener; }
   [[nodiscard]] bool has_listener() const { return listener_ != nullptr; }
 
-  /// Ignores this machine's devices; the caller then supplies the events with take().
+  /// With true, ignores the devices of this machine; the caller then supplies events with take().
   void ignore_devices(bool ignores);
   /// Handles an event.
   void take(const UiEvent& event);
   /// Adds an event to the log without handling it.
   void log(const UiEvent& event);
-  /// The receiver of gamepad input.
+  /// Returns the receiver for the input of gamepads.
   DeviceListener* pads() { return this; }
-  /// Returns the events since the last call. Successive motions of one kind are merged into the
-  /// last.
+  /// Returns the events since the last call. Successive motions of one kind are merged into one
+  /// event.
   std::vector<UiEvent> take_events();
 
-  /// Passes the events to Dear ImGui. Call before its backend begins a picture.
+  /// Passes events on to Dear ImGui. Call it before the backend begins a picture.
   void feed_interface();
-  /// Whether Dear ImGui got any event in this picture.
+  /// Whether Dear ImGui got any event for this picture.
   [[nodiscard]] bool shows_input() const { return interface_.has_told(); }
-  /// Call after the backend has begun a picture: see InterfaceInput.
+  /// See InterfaceInput::show_pointer().
   void show_pointer() const { interface_.show_pointer(); }
-  /// The presses since the last call that belong to no text field.
+  /// Returns the key presses since the last call that no text field has used.
   std::vector<KeyPress> take_presses() { return interface_.take_presses(); }
   [[nodiscard]] bool is_key_down(int key) const { return interface_.is_key_down(key); }
-  /// The paths of the files that were dropped on the window since the last call.
+  /// Returns the paths of the files that were dropped on the window since the last call.
   std::vector<std::string> take_dropped_files();
-  /// Whether an event has told the program to end.
+  /// Whether an event (kStop) has told the program to end.
   [[nodiscard]] bool was_stopped() const { return was_stopped_; }
   /// See Window::take_fall_back().
   std::optional<Tick> take_fall_back() { return std::exchange(fall_back_, std::nullopt); }
-  /// Whether something happened since the last call.
+  /// Whether anything happened since the last call, so that a picture is due.
   bool take_activity();
+  /// Makes the next take_activity() return true.
   void note_activity();
 
  private:

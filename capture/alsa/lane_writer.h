@@ -7,25 +7,27 @@
 
 namespace tickreel::capture {
 
-/// Writes samples to a lane of the memory that is shared with tickreel. One thread at a time.
+/// Writes the samples of one sound stream to a lane of the memory that is shared with tickreel
+/// (sound_exchange.h). One thread at a time.
 class LaneWriter {
  public:
-  /// Takes a free lane. False when nothing is captured or all lanes are taken.
+  /// Reserves a free lane. Returns false when nothing is captured or all lanes are in use.
   bool open();
-  /// Releases the lane; written samples still arrive.
+  /// Gives up the lane. tickreel still reads the samples that were written.
   void close();
 
-  /// Writes `frames` frames of interleaved `samples`. `piece` describes them; its length is
-  /// ignored.
+  /// Writes `frames` frames of interleaved `samples`, and waits while the lane is full. `piece`
+  /// describes them; its number of frames is ignored.
   void write(SoundPiece piece, const std::uint8_t* samples, std::uint64_t frames);
-  /// Whether no more sound is wanted.
+  /// Whether tickreel wants no more sound, because its only film is over.
   [[nodiscard]] bool is_over() const {
     return memory_->films_over.load() > 0 && memory_->goes_on == 0;
   }
-  /// Reports that samples come this much later than the picture of the same moment.
+  /// Reports that samples arrive this much later than the picture of the same game time.
   void tell_late(std::int64_t late_ns);
 
  private:
+  /// Copies bytes into the ring, from byte `at` on, and moves `at` behind them.
   void put(std::uint64_t& at, const void* bytes, std::size_t count);
   void wait_for_room(std::uint64_t bytes) const;
 

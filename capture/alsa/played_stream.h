@@ -14,44 +14,52 @@ struct StreamFormat {
   SampleFormat sample = SampleFormat::kS16;
   std::uint32_t channels = 2;
   std::uint32_t rate_hz = 48'000;
-  std::uint64_t period = 1;  ///< period and buffer in frames
-  std::uint64_t buffer = 2;
+  std::uint64_t period = 1;  ///< the period, in frames
+  std::uint64_t buffer = 2;  ///< the buffer, in frames
+  /// Returns the bytes of a frame: a sample of each channel.
   [[nodiscard]] std::uint32_t frame_bytes() const { return bytes_of(sample) * channels; }
 };
 
-/// A loudspeaker whose clock is game time. Positions are frames since the stream was prepared.
+/// A loudspeaker whose clock is game time. Positions are numbers of frames since the stream was
+/// prepared.
 ///
 /// A program that mixes its own sound writes each piece some time before it is played, because its
-/// buffer holds that much. The first audible piece shows how long: the time from the program's
-/// start of writing to the playing. This delay of the stream is subtracted from all of it, once
-/// measured. Before it there is silence.
+/// buffer holds that much. The first audible piece shows how long before: from the time at which
+/// the program began to make it to the time at which it plays. Once this delay is measured, it is
+/// subtracted from the times of the whole stream. Before the first audible piece there is silence.
 ///
-/// One thread at a time may call it, beside its own thread, which reports at the end of each period
-/// that there is room.
+/// One thread at a time may call the functions, beside the stream's own thread, which reports at
+/// the end of each period that there is room.
 class PlayedStream {
  public:
-  /// Opens a stream. Null when there is no lane or nothing is captured.
+  /// Opens a stream. Null when nothing is captured or no lane is free.
   static PlayedStream* open();
   /// Closes the stream, which must not be used afterwards.
   void close();
-  /// A file that becomes readable when there may be room.
+  /// Returns a file descriptor that becomes readable when there may be room in the buffer.
   [[nodiscard]] int room_file() const { return room_file_; }
 
-  /// False when memory is short.
+  /// Sets the format. Returns false when there is too little memory.
   bool set_format(const StreamFormat& format);
+  /// Sets the position to 0 and discards samples that have not been played.
   void prepare();
+  /// Begins or continues to play, at the present game time.
   void start();
+  /// Stops playing. The position stays.
   void stop();
-  /// Writes the next samples, at a position.
+  /// Writes samples that play from `position` on. While the stream does not run, holds them back.
   void write(std::int64_t position, const std::uint8_t* samples, std::uint64_t frames);
-  /// The position that would have been played by now if enough samples had come.
+  /// Returns the position that the present game time has reached, even if the program has not
+  /// written so many samples.
   [[nodiscard]] std::int64_t played() const;
-  /// Sleeps in game time.
+  /// Sleeps in game time until `position` is reached. Returns at once when the stream does not run.
   void sleep_until_played(std::int64_t position) const;
   [[nodiscard]] bool is_running() const { return is_running_; }
+  /// Returns the measured delay in frames; 0 while it is unknown.
   [[nodiscard]] std::int64_t delay_frames() const;
-  /// Whether the film is over: then nobody waits for a late program.
+  /// Whether the film is over. Then nobody waits for a program that is late.
   [[nodiscard]] bool is_over() const { return lane_.is_over(); }
+  /// Makes room_file() readable or not.
   void set_room(bool has_room) const;
 
  private:
@@ -66,10 +74,10 @@ class PlayedStream {
   LaneWriter lane_{};
   int room_file_;
   StreamFormat format_{};
-  std::int64_t delay_ns_;         ///< below 0: not known yet
-  std::int64_t begin_ns_ = 0;     ///< the time at which position 0 plays, while the stream runs
-  std::int64_t rested_at_ = 0;    ///< the position at which the stream stopped
-  std::uint8_t* held_ = nullptr;  ///< the samples written while the stream does not run
+  std::int64_t delay_ns_;       ///< the measured delay; below 0: unknown
+  std::int64_t begin_ns_ = 0;   ///< the game time at which position 0 plays, while the stream runs
+  std::int64_t rested_at_ = 0;  ///< the position at which the stream stopped
+  std::uint8_t* held_ = nullptr;  ///< the samples that were written while the stream does not run
   std::int64_t held_first_ = 0;   ///< the position of the first held frame
   std::uint64_t held_frames_ = 0;
 

@@ -13,23 +13,26 @@ inline constexpr std::int64_t kSecondNs = 1'000'000'000;
 /// A longer sleep counts as endless.
 inline constexpr std::int64_t kForeverNs = 10LL * 365 * 24 * 3600 * kSecondNs;
 
+/// Whether the nanoseconds are within a second, as system calls demand.
 inline bool is_time(const timespec& time) {
   return time.tv_nsec >= 0 && time.tv_nsec < kSecondNs;
 }
 
-/// A duration in nanoseconds, at most kForeverNs so that sums fit.
+/// Returns a duration in nanoseconds, from 0 to kForeverNs, so that sums fit.
 inline std::int64_t length_of(const timespec& time) {
   if (time.tv_sec < 0) return 0;
   if (time.tv_sec >= kForeverNs / kSecondNs) return kForeverNs;
   return std::int64_t{time.tv_sec} * kSecondNs + time.tv_nsec;
 }
 
+/// Returns nanoseconds, 0 or more, as a timespec.
 inline timespec time_of(std::int64_t ns) {
   return {ns / kSecondNs, ns % kSecondNs};
 }
 
-/// The game time of a moment that a program has computed from one of its clocks. The size of the
-/// number tells which clock.
+/// Returns the game time of a point in time that a program has computed from one of its clocks. The
+/// size of the number shows whether it is a date or a value of the monotonic clock. From 0 to
+/// kForeverNs.
 inline std::int64_t moment_of(const timespec& time) {
   const std::int64_t seconds = time.tv_sec;
   if (seconds < 0) return 0;
@@ -40,7 +43,7 @@ inline std::int64_t moment_of(const timespec& time) {
   return since * kSecondNs + time.tv_nsec;
 }
 
-/// The value of a clock at game time 0; below 0: the clock is not changed.
+/// Returns the value of a clock at game time 0; below 0: a clock that is not replaced.
 inline std::int64_t base_of(clockid_t clock) {
   switch (clock) {
     case CLOCK_REALTIME:

@@ -4,22 +4,24 @@
 
 #include "capture/preload/exchange.h"
 
-// Decides which pictures belong to a film. In real time a film begins at its moment or on request,
-// and game time begins with it. The picture swapped at that moment was drawn in real time and is
-// not part of the film.
+// Functions that decide which pictures belong to a film. While the program runs in real time, a
+// film begins at the swap at which its time has come or the user asks for it, and game time begins
+// with the film. The picture of that swap was drawn in real time and is not part of the film.
 
 namespace tickreel::capture {
 
-/// The slot of a moment, and the beginning of the slot after it.
+/// Return the slot at a game time, and the game time at which the next slot begins.
 std::int64_t slot_of(const Exchange& memory, std::int64_t time_ns);
 std::int64_t next_slot_ns(const Exchange& memory, std::int64_t time_ns);
 
-/// Begins the films; call in the process that delivers the pictures.
+/// Prepares for films; call it in the process that delivers the pictures. Begins the first film,
+/// unless the program begins in real time.
 void begin_films(Exchange& memory);
-/// Begins and ends films, and game time with them; call at each swap. Returns whether the film
-/// needs this picture.
+/// Begins and ends films, and game time with them; call it at each swap. Returns whether the
+/// picture of this swap has to be delivered.
 bool follow_film(Exchange& memory);
-/// Call when a needed picture was taken.
+/// Records that a picture was delivered in `slot`; call it after each delivery. A film that began
+/// on request begins with its first picture.
 void note_picture(Exchange& memory, std::int64_t slot);
 
 }  // namespace tickreel::capture

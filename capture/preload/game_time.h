@@ -7,70 +7,76 @@
 #include "capture/preload/time_keeper.h"
 
 // Game time is the time of a display with a constant rate on an infinitely fast computer. Only
-// sleeping and swapping move it. The thread that is to wake first moves it to its moment, and no
-// other thread wakes before that one rests again. So the events and their times do not depend on
-// the machine.
+// sleeping and swapping move it: when all threads rest, it moves to the time at which the first of
+// them has to wake, and no other thread wakes before that thread rests again. So the events and
+// their times do not depend on the machine. A thread rests when it waits in the kernel.
 //
 // Before the first picture, programs also wait for the display by sleeping between checks. If the
 // display server can be observed, it must rest too before time moves, like a thread of the program,
-// so that each check finds all there is. Otherwise, and without a graphics library, such sleeps
-// take their real time.
+// so that each check finds everything that the server has sent. If it cannot be observed, or the
+// program has no graphics library, such sleeps take their real time.
 
 namespace tickreel::capture {
 
-/// The clocks' values at game time 0, equal in every run.
+/// The values of the clocks at game time 0, equal in every run.
 inline constexpr std::int64_t kMonotonicBaseNs = 1'000'000'000'000;
 inline constexpr std::int64_t kDateBaseNs = 1'704'067'200'000'000'000;  // 2024-01-01, UTC
 
+/// Returns the game time in nanoseconds.
 std::int64_t game_now_ns();
-/// The game time for a program that asks. A thread that asks thousands of times from one place
-/// without resting is waiting for time to pass, so time moves.
+/// Returns the game time to a program that asks for it, with its code at `caller`. A thread that
+/// asks thousands of times from one place without resting is waiting for time to pass; for such a
+/// thread time moves.
 std::int64_t read_game_clock_ns(const void* caller);
 
-/// A thread that rests until a moment of game time, or until something else wakes it. It is
-/// registered from its construction until leave().
+/// A thread that rests until a game time, or until something else wakes it. It is registered from
+/// its construction until leave().
 class Sleeper {
  public:
+  /// Registers the calling thread. `by`: how it is woken; `condition`: for kCondition;
+  /// `is_swapping`: it sleeps at the end of a swap.
   Sleeper(std::int64_t wake_ns, WakeBy by, pthread_cond_t* condition = nullptr,
           bool is_swapping = false);
   Sleeper(const Sleeper&) = delete;
   Sleeper& operator=(const Sleeper&) = delete;
-  /// Whether its time has come; call after leave().
+  /// Whether its time has come.
   [[nodiscard]] bool is_due() const;
-  /// Ends the registration. Required; further calls do nothing.
+  /// Ends the registration. Must be called; further calls do nothing.
   void leave();
-  /// For kFutex: waits until it is due, then leaves. False: a signal came first, and it is still
-  /// registered.
+  /// For kFutex: waits until its time has come, and ends the registration. Returns false when a
+  /// signal came first; it is then still registered.
   bool wait();
 
  private:
   SleepingThread thread_;
 };
 
-/// Sets an alarm for a moment of game time, and then each `every_ns` (0: once); and stops it.
+/// Set an alarm for a game time, and then for each `every_ns` after it (0: only once); and stop it.
 void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns);
 void stop_alarm(Alarm& alarm);
-/// Call in the child of a fork, which inherits no timers.
+/// Removes all timers. Call it in the child of a fork, which inherits none.
 void forget_timers();
 
-/// Sleeps until a moment. False when a signal came first.
+/// Sleeps until a game time. Returns false when a signal came first.
 bool sleep_until(std::int64_t wake_ns);
-/// Surround a swap, in which this thread may wait for tickreel or the display: no time passes.
+/// Surround a swap. In between, this thread may wait for tickreel or the display without time
+/// passing.
 void begin_swapping();
 void end_swapping();
-/// Sleeps at the end of a swap until the next slot begins. Game time waits for this thread from
-/// then on.
+/// Sleeps at the end of a swap until the next slot begins at `wake_ns`. From then on, game time
+/// waits for this thread: time does not pass unless this thread rests.
 void sleep_to_slot(std::int64_t wake_ns);
-/// Lets game time wait for this thread from then on, as sleep_to_slot() does, without a sleep.
+/// Lets game time wait for this thread from now on, without a sleep.
 void go_on_swapping();
-/// Lets game time wait for another thread.
+/// Lets game time wait for the thread with this ID from now on.
 void let_time_wait_for(int thread);
-/// Takes pictures of windows from now on (TimeKeeper::show_windows()).
+/// Captures the pictures of windows from now on: see TimeKeeper::show_windows().
 void show_windows(const WindowPictures& pictures);
-/// Whether the clocks show game time now.
+/// Whether the clocks show game time now, and not real time.
 bool is_game_time();
 
-/// Lets game time move while this thread waits for another one of the process without a limit.
+/// Lets game time move while this thread waits, without a limit, for another thread of the process.
+/// Does nothing in a thread that game time does not wait for.
 class WaitForOthers {
  public:
   WaitForOthers();
@@ -83,30 +89,31 @@ class WaitForOthers {
   std::uint32_t term_;
 };
 
-/// Whether this thread is the one that swaps. No time passes unless it rests.
+/// Whether game time waits for this thread: time does not pass unless this thread rests.
 bool is_swapper();
-/// Holds a thread that starts another thread until the new one rests; threads that start together
-/// would run in any order.
+/// Holds back a thread that has started another thread until the new thread rests. Otherwise both
+/// would run in any order. No time passes while the object exists.
 class LetOthersRest {
  public:
   LetOthersRest();
   ~LetOthersRest();
   LetOthersRest(const LetOthersRest&) = delete;
   LetOthersRest& operator=(const LetOthersRest&) = delete;
+  /// Waits until all other threads rest, 2 s at most.
   void wait() const;
 
  private:
   int turn_;
 };
-/// Call when another thread has woken the thread that time waits for, since the two would then run
-/// in any order: waits, without time passing, until the other one rests. Does nothing in all other
-/// threads.
+/// Waits, without time passing, until the other threads rest. Call it in a thread that another
+/// thread has woken, because both would otherwise run in any order. Does nothing in a thread that
+/// game time does not wait for.
 void let_waker_rest();
-/// Starts real time: sleeps take their real time, and the clocks run by themselves.
+/// Begins real time: sleeps take their real time, and the clocks run by themselves.
 void begin_real_time();
-/// Ends real time: the clocks continue from there as game time.
+/// Ends real time: the clocks continue from their present values as game time.
 void begin_game_time();
-/// Sets the moment at which real time begins by itself.
+/// Sets the game time at which real time begins by itself; INT64_MAX: never.
 void end_game_time_at(std::int64_t end_ns);
 
 }  // namespace tickreel::capture

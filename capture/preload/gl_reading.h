@@ -5,17 +5,19 @@
 
 namespace tickreel::capture {
 
-/// Finds a function of the current OpenGL context.
+/// Returns the function of that name of the current OpenGL context; null when there is none.
 using GlLoader = void* (*)(const char* name);
 
-/// Whether the current context draws into the lower left part of this size.
+/// Whether the viewport of the current context is the lower left part of this size.
 bool has_viewport(GlLoader load, int width, int height);
 
 /// Reads the back buffer of the current surface: RGBA, the lowest row first. Keeps all state that
-/// the program has set, including pending errors. False when OpenGL lacks a function for it.
+/// the program has set, including pending errors. Returns false when OpenGL lacks a function for
+/// it.
 bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels);
 
-/// Writes "llvmpipe (...), OpenGL 4.5 (...)" into `text`, terminated by a null.
+/// Writes a description of the renderer, "llvmpipe (...), OpenGL 4.5 (...)", into `text`,
+/// terminated by a null byte.
 void describe_gl(GlLoader load, char* text, std::size_t size);
 
 }  // namespace tickreel::capture

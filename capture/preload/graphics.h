@@ -15,12 +15,13 @@ using Display = void;
 using Drawable = unsigned long;
 using EglSurface = void*;
 
-/// A function of the graphics libraries, from any library of the program.
+/// A function of the graphics libraries, found by its name when it is first needed in any library
+/// that the program has loaded.
 template <typename Function>
 class Graphics {
  public:
   constexpr explicit Graphics(const char* name) : name_(name) {}
-  /// Null when there is no such function.
+  /// Returns the function; null when there is no such function.
   Function* get() {
     if (function_ == nullptr) set(next_symbol(name_));
     for (const char* library : {"libGL.so.1", "libGLX.so.0", "libEGL.so.1"}) {
@@ -30,6 +31,7 @@ class Graphics {
     }
     return function_;
   }
+  /// Sets the function, unless it is null.
   void set(void* function) {
     if (function != nullptr) function_ = reinterpret_cast<Function*>(function);
   }
@@ -70,14 +72,14 @@ using EglCreatePlatformSurface = EglSurface(Display*, void*, const std::uint32_t
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface;
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface_ext;
 
-/// Find functions of OpenGL by glXGetProcAddressARB() and by eglGetProcAddress(); null when there
-/// is none.
+/// Return a function of OpenGL by its name, from glXGetProcAddressARB() and from
+/// eglGetProcAddress(); null when there is none.
 void* load_by_glx(const char* name);
 void* load_by_egl(const char* name);
 
-/// Returns the hook for a graphics function that a program has looked up, and notes `real`, the
-/// result of that look-up, as the function that the hook calls. Null when there is no hook of that
-/// name, or `real` is null where the hook needs it.
+/// Returns the hook for a graphics function that a program has looked up by its name. `real`: the
+/// result of the look-up, which the hook calls from then on. Null when there is no hook of that
+/// name, or when the hook needs a real function and `real` is null.
 void* hook_of(const char* name, void* real);
 
 }  // namespace tickreel::capture

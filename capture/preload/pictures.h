@@ -4,38 +4,40 @@
 
 #include "capture/preload/gl_reading.h"
 
-// The way of pictures to tickreel.
+// Functions that pass pictures to tickreel.
 
 namespace tickreel::capture {
 
-/// The target of a swap: a drawable of GLX or a surface of EGL.
+/// The surface that a swap shows: a drawable of GLX or a surface of EGL.
 struct Surface {
   const void* display;
   std::uintptr_t name;
-  /// Measures the surface. False when the current context does not draw into it.
+  /// Measures the surface in pixels. Returns false when the current context does not draw into it.
   bool (*measure)(const Surface& surface, int& width, int& height);
-  GlLoader load;
-  unsigned long window;  ///< the X11 window that it fills; 0: unknown
+  GlLoader load;         ///< finds OpenGL's functions
+  unsigned long window;  ///< the X11 window that the surface fills; 0: unknown
 };
 
+/// How begin_swap() has treated a swap.
 enum class SwapTurn : std::uint8_t {
   kPassed,  ///< nothing is captured, or the call is nested in a swap
-  kFilmed,  ///< the picture was taken if the film needs it
-  kBeside,  ///< another window than the filmed one
+  kFilmed,  ///< the swap of the filmed window; its picture was delivered if the film needs it
+  kBeside,  ///< the swap of a window that is not filmed
 };
-/// The number of slots that a swap of the filmed window takes at least, as the program wants it; 0:
-/// it takes none. Below 0 it is 1: at once where a picture is late.
+/// Sets how many slots a swap of the filmed window takes at least, as the program wants it; 0: a
+/// swap takes no time. A value below 0, which lets late pictures be shown at once, counts as 1.
 void set_swap_interval(int slots);
+/// Returns the number of slots that set_swap_interval() has set.
 int swap_interval();
 
-/// Call when the program has mapped an X11 window, and when OpenGL draws into one. On tickreel's
-/// own display, the pictures of a program without OpenGL are what its windows show.
+/// Call these when the program has mapped an X11 window, and when OpenGL draws into one. On a
+/// hidden display of tickreel, a program without OpenGL is captured by the contents of its windows.
 void know_mapped_window();
 void know_gl_window();
 
-/// Call before the swap.
+/// Call it before the swap. Delivers the picture if the film needs it.
 SwapTurn begin_swap(const Surface& surface);
-/// Call after the swap; waits for the next slot.
+/// Call it after the swap, with the result of begin_swap(). Waits for the next slot.
 void end_swap(SwapTurn turn);
 
 }  // namespace tickreel::capture

@@ -11,7 +11,7 @@
 
 namespace tickreel::capture {
 
-/// The kernel's answer; a negative one is an errno.
+/// Makes a system call and returns the kernel's result; a negative result is -errno.
 inline long raw_call(long number, long a = 0, long b = 0, long c = 0, long d = 0, long e = 0,
                      long f = 0) {
 #if defined(__x86_64__)
@@ -47,8 +47,9 @@ long as_long(T* pointer) {
   return reinterpret_cast<long>(pointer);
 }
 
-/// Returns a negative errno on failure. `timeout_ns` below 0: waits for ever. `op_flags`:
-/// FUTEX_PRIVATE_FLAG, or 0 where another process wakes.
+/// Waits until the futex is woken, `word` is not `value`, or the time is over. Returns a negative
+/// errno on failure. `timeout_ns` below 0: no limit. `op_flags`: FUTEX_PRIVATE_FLAG, or 0 when
+/// another process wakes.
 inline long futex_wait(std::atomic<std::uint32_t>& word, std::uint32_t value,
                        std::int64_t timeout_ns = -1, int op_flags = FUTEX_PRIVATE_FLAG) {
   const timespec time{timeout_ns / 1'000'000'000, timeout_ns % 1'000'000'000};
@@ -56,15 +57,18 @@ inline long futex_wait(std::atomic<std::uint32_t>& word, std::uint32_t value,
                   timeout_ns < 0 ? 0 : as_long(&time));
 }
 
+/// Wakes all threads that wait on the futex.
 inline void futex_wake(std::atomic<std::uint32_t>& word, int op_flags = FUTEX_PRIVATE_FLAG) {
   raw_call(SYS_futex, as_long(&word), FUTEX_WAKE | op_flags, 0x7fffffff);
 }
 
+/// Sleeps for this real time.
 inline void raw_sleep(std::int64_t ns) {
   const timespec time{ns / 1'000'000'000, ns % 1'000'000'000};
   raw_call(SYS_nanosleep, as_long(&time), 0);
 }
 
+/// Returns the system's monotonic clock, in nanoseconds.
 inline std::int64_t raw_monotonic_ns() {
   timespec now{};
   raw_call(SYS_clock_gettime, CLOCK_MONOTONIC, as_long(&now));
@@ -75,7 +79,7 @@ inline int raw_thread_id() {
   return static_cast<int>(raw_call(SYS_gettid));
 }
 
-/// A lock that needs nothing from the C library.
+/// A lock that needs nothing of the C library.
 class RawLock {
  public:
   void lock() {
@@ -95,6 +99,7 @@ class RawLock {
   std::atomic<std::uint32_t> word_{0};
 };
 
+/// Holds a RawLock during its lifetime.
 class RawGuard {
  public:
   explicit RawGuard(RawLock& lock) : lock_(lock) { lock_.lock(); }

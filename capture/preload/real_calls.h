@@ -1,18 +1,18 @@
 #pragma once
 
-// The functions behind the hooks, and tests of the callers.
+// The functions that hooks hide, and questions about the code that calls hooks.
 
 namespace tickreel::capture {
 
-/// The symbol in the libraries after this one; null: none.
+/// Returns a symbol of the libraries that are loaded after this one; null: there is none.
 void* next_symbol(const char* name);
-/// The symbol in a version, where the C library has several; else any version.
+/// Returns a symbol in a version, if the C library has several versions of it; else in any version.
 void* next_symbol(const char* name, const char* version);
-/// The real dlsym().
+/// Return the real dlsym(), and call it.
 void* find_real_dlsym();
 void* real_dlsym(void* handle, const char* name);
 
-/// A function that a hook hides. It is looked up at the first call, because hooks are called before
+/// A function that a hook hides. It is looked up at its first call, because hooks are called before
 /// any constructor.
 template <typename Function>
 class Real {
@@ -35,19 +35,19 @@ class Real {
 };
 
 /// Whether an address is in the code of a graphics driver, of the display's client libraries or of
-/// a sound server. Such code waits for things outside and needs real clocks.
+/// a sound server. Such code waits for things outside of the program and needs real clocks.
 bool is_outside(const void* caller);
 /// Whether the process has loaded a library for graphics.
 bool has_graphics();
 /// Whether the process has loaded OpenGL or Vulkan.
 bool has_gl();
-/// Call in the child of a fork.
+/// Frees the lock of is_outside(). Call it in the child of a fork.
 void reset_code_lock();
 
 }  // namespace tickreel::capture
 
-/// Defines a hook under the name of the hidden function, ignoring the headers' exception
-/// specification.
+/// Defines a hook under the name of the function that it hides. The exception specification of the
+/// system's headers does not matter.
 #define TICKREEL_HOOK(result, name, parameters)     \
   extern "C" __attribute__((visibility("default"))) \
   result tickreel_##name parameters __asm__(#name); \

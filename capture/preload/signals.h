@@ -2,10 +2,11 @@
 
 namespace tickreel::capture {
 
-/// Ends a thread's wait for files or semaphores by a signal that nothing else sends.
+/// Ends the wait of a thread for files or semaphores, by a signal that nothing else sends.
 void send_wake_signal(int thread);
 
-/// Lets this thread receive that signal while it lives, even if all signals are blocked.
+/// Lets this thread receive the wake signal during the object's lifetime, even if the thread blocks
+/// all signals.
 class TakesWakeSignal {
  public:
   TakesWakeSignal();
@@ -17,7 +18,7 @@ class TakesWakeSignal {
   unsigned long before_;  ///< the signals that were blocked
 };
 
-/// Removes that signal from the mask of a wait that sets its own mask.
+/// Returns a signal mask without the wake signal, for a wait that sets its own mask.
 unsigned long without_wake_signal(unsigned long blocked);
 
 }  // namespace tickreel::capture

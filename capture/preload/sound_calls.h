@@ -2,8 +2,8 @@
 
 namespace tickreel::capture {
 
-/// The hook for a function that a program has looked up in a library; null: not a hooked function
-/// of ALSA.
+/// Returns the hook for a function that a program has looked up in the library `handle`; null when
+/// the function is not a hooked function of ALSA.
 void* sound_hook_of(const char* name, void* handle);
 
 }  // namespace tickreel::capture

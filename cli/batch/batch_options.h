@@ -13,7 +13,7 @@
 
 namespace tickreel::cli {
 
-/// The command line of `batch`.
+/// The values of the command line of `batch`.
 struct BatchOptions {
   std::string file;
   std::string directory;              ///< empty: the folder of `file`
@@ -25,18 +25,18 @@ struct BatchOptions {
   bool cost = false;
   bool as_json = false;
   int retries = 0;
-  int jobs = 0;                   ///< 0: chosen for the machine
-  std::int64_t memory_bytes = 0;  ///< 0: chosen for the machine
-  EngineOptions engine;           ///< who makes the segments
-  FilmRequest cache;              ///< only its settings for keeping segments count
-  std::string watch;              ///< a folder of replays; empty: none
-  std::string report;             ///< a folder; empty: none
+  int jobs = 0;                   ///< segments made at the same time; 0: chosen for the machine
+  std::int64_t memory_bytes = 0;  ///< memory for films; 0: chosen for the machine
+  EngineOptions engine;           ///< what makes the segments
+  FilmRequest cache;              ///< used only for its settings of the cache of segments
+  std::string watch;              ///< a folder of replays to watch; empty: none
+  std::string report;             ///< the folder for the page of the films; empty: no page
   ProgressStyle progress = usual_progress_style();
 };
 
 void add_batch_options(CLI::App& command, BatchOptions& options);
 
-/// Returns kUsage for options that do not make sense together.
+/// Checks the options against each other. kUsage for options that make no sense together.
 Status check_batch_options(const BatchOptions& options);
 
 }  // namespace tickreel::cli

@@ -8,15 +8,15 @@
 
 namespace tickreel::cli {
 
-/// Whether a batch has been run, or only what it would do was asked for.
+/// Whether results are of a batch that was run, or only of a forecast.
 enum class BatchTense : std::uint8_t { kDone, kForeseen };
 
-/// The document that `--json` prints; docs/scripts.md has the fields.
+/// Returns the document that `--json` prints; docs/scripts.md has the fields.
 nlohmann::json document_of(const BatchResults& results, BatchTense tense);
-/// Prints for people, on standard output, which films failed and why, and the counts of all
-/// outcomes.
+/// Prints for people, on standard output, which films failed and why, and the count of each
+/// outcome.
 void print_results(const BatchResults& results);
-/// Prints what would be done: a line for each film.
+/// Prints a forecast for people, on standard output: a line for each film.
 void print_foreseen(const BatchResults& results);
 
 }  // namespace tickreel::cli

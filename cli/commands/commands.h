@@ -16,8 +16,8 @@ namespace tickreel::cli {
 /// checked.
 using Action = std::function<Status()>;
 
-/// Adds a command and returns it with its options, which parsing fills in. When the user gives the
-/// command, `chosen` becomes a call of `act` with these options.
+/// Adds a command, and returns it with the options that parsing will fill in. When the user gives
+/// the command, parsing sets `chosen` to a call of `act` with these options.
 template <typename Options>
 std::pair<CLI::App*, std::shared_ptr<Options>> add_command(CLI::App& app, Action& chosen,
                                                            const std::string& name,
@@ -29,8 +29,8 @@ std::pair<CLI::App*, std::shared_ptr<Options>> add_command(CLI::App& app, Action
   return {command, options};
 }
 
-// Each of these adds one command to `app` and is defined in a file of its own. When the user gives
-// that command, parsing sets `chosen`.
+// Each of the following functions adds one command to `app` and is defined in a file of its own.
+// When the user gives that command, parsing sets `chosen`.
 void add_games_command(CLI::App& app, Action& chosen);
 void add_check_game_command(CLI::App& app, Action& chosen);
 void add_record_command(CLI::App& app, Action& chosen);
@@ -59,7 +59,7 @@ void add_replays_command(CLI::App& app, Action& chosen);
 void add_child_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
 
-/// Returns the names of the commands below a command.
+/// Returns the names of the commands that a command has.
 std::vector<std::string> commands_of(const CLI::App& app);
 
 }  // namespace tickreel::cli

@@ -9,12 +9,14 @@
 
 namespace tickreel::cli {
 
+/// The option of export and play that asks for this.
 inline constexpr const char* kIntoCrash = "--into-crash";
 
-/// Draws a recording up to its crash in a copy of this program (`tickreel child draw`), which may
-/// die, and prints the outcome. `window`: options of the copy's window; without kWindowFlag in it
-/// the copy draws offscreen. Returns kCrashed when the copy crashes.
+/// The option that makes the copy draw in a window.
 inline constexpr const char* kWindowFlag = "--window";
+/// Draws a recording up to its crash in a copy of this program (`tickreel child draw`), which may
+/// die, and prints the outcome. `window`: the options for the copy's window, with kWindowFlag;
+/// empty: the copy draws offscreen. kCrashed when the copy crashes.
 Status draw_into_crash_elsewhere(const CrashRequest& request,
                                  const std::vector<std::string>& window = {});
 

@@ -12,12 +12,13 @@
 
 namespace tickreel::cli {
 
-// Builds the --json document of a command that makes films. docs/scripts.md has the fields.
+// Functions that build the --json document of a command that makes films. docs/scripts.md has the
+// fields.
 
-/// Returns kUsage when the film itself goes to standard output, where the document would mix with
-/// it. `sink`: the name of the sink that was asked for; empty: none.
+/// Checks that a document can be printed. kUsage when the film itself goes to standard output,
+/// where both would mix. `sink`: the name of the requested sink; empty: none is requested.
 Status check_document_fits(const std::string& path, const std::string& sink);
-/// Returns the kUsage error for --json together with an option that makes nothing.
+/// Returns the error (kUsage) for --json together with `option`, which makes nothing.
 Error no_document_with(const std::string& option);
 
 /// Adds `outcome`, `why` and `code` to an object.
@@ -25,8 +26,8 @@ void add_result(nlohmann::json& document, const FilmResult& result);
 /// Adds the counts `made`, `kept`, `failed`, `not_made` and `queued`.
 void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results);
 
-/// Returns `films` and their counts. Values that are not known are null, such as a size or a rate
-/// of 0.
+/// Returns an object with the films and the counts of their outcomes. Unknown values are null, such
+/// as a size or a rate of 0.
 nlohmann::json films_document(const std::vector<const FilmPlan*>& films,
                               const std::vector<FilmResult>& results);
 

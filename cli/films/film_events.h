@@ -11,18 +11,19 @@
 
 namespace tickreel::cli {
 
-// The events that `--progress json` prints: one JSON object a line, whose `event` names what
-// happened. docs/scripts.md has the fields.
+// The events that `--progress json` prints: one JSON object on each line. Its field `event` says
+// what happened; docs/scripts.md has the other fields.
 
 /// Returns an object with the names and `event`, to which the caller adds fields.
 Json event_of(const FilmNames& names, std::string_view event);
 /// Returns the event as a line, with its line feed.
 std::string event_line(const Json& event);
 
+/// Return the events for progress, and for a film that begins to differ from its recording.
 Json progress_event(const FilmNames& names, const Progress& progress);
 Json divergence_event(const FilmNames& names, const PassedDivergence& divergence);
 
-/// Returns "render", "join", "check" and so on.
+/// Returns the name of a stage: "render", "join", "check" and so on.
 std::string_view stage_name(ExportStage stage);
 
 }  // namespace tickreel::cli

@@ -11,7 +11,7 @@
 
 namespace tickreel::cli {
 
-/// Prints on standard error what it hears about a film, in the chosen style.
+/// Prints on standard error everything that it is told about a film, in the chosen style.
 class FilmPrinter : public FilmListener {
  public:
   FilmPrinter(ProgressStyle style, FilmNames names)
@@ -26,11 +26,12 @@ class FilmPrinter : public FilmListener {
   void say(const std::string& line) override;
   void choose_crf(double crf) override;
   /// Says that other machines will make the film and that this command does not wait for it.
-  /// `frames`: 0 where not known.
+  /// `frames`: 0: unknown.
   void queue(std::int64_t frames);
 
  private:
-  /// Prints `event` for programs or `line` for people; nothing in a silent style.
+  /// Prints `event` in a style for programs, or `line` in a style for people; nothing in the silent
+  /// style.
   void print(const std::string& event, const std::string& line);
 
   ProgressStyle style_;
@@ -38,8 +39,8 @@ class FilmPrinter : public FilmListener {
   ProgressPrinter printer_;
 };
 
-// The sentences about a film. A line for people ends with a line feed, and is empty where there is
-// nothing to say. A line for programs is one JSON event.
+// The texts that a FilmPrinter prints. A ..._line() is for people: it ends with a line feed, or is
+// empty when there is nothing to say. A ..._event() is for programs: one line of JSON.
 
 std::string begin_line(const FilmStart& start);
 std::string end_line(const FilmEnd& end);

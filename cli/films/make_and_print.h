@@ -21,11 +21,11 @@ namespace tickreel::cli {
 // These functions make films, stop at Ctrl-C, and print progress and outcomes on standard error.
 
 /// Returns how to wait for films on a farm: until Ctrl-C. On a terminal the user is then asked,
-/// once for all films, whether to leave the jobs running; without a terminal they are cancelled.
+/// once for all films, whether the jobs go on; without a terminal they are cancelled.
 FarmWait farm_wait();
 
-/// Prints what draws and encodes the one film that is being made, its progress and its outcome. If
-/// the program dies, it prints how the film can be continued.
+/// Prints what draws and encodes the only film of a command, its progress and its outcome. If the
+/// program dies, it prints how the film can be continued.
 class OneFilmPrinter final : public FilmPrinter {
  public:
   /// `plan`: borrowed.
@@ -44,31 +44,34 @@ Result<FilmOutcome> make_and_print(const SegmentJob& job, const std::string& dir
 /// Waits for a film that a farm makes (wait_on_farm()), and prints the outcome.
 Result<FilmOutcome> wait_and_print(const std::string& film, ProgressStyle style);
 
-/// Says, to people only, that a film exists already.
+/// Says that a film exists already, in a style for people only.
 void say_film_is_kept(const std::string& film, ProgressStyle style);
 
-/// Returns listeners that print.
+/// Returns a function that makes a OneFilmPrinter for each film.
 FilmListeners printers(ProgressStyle style);
-/// Returns the outcome unchanged, after it has said so when the film was kept.
+/// Returns `outcome` unchanged; calls say_film_is_kept() first if it is kKept.
 Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
                                  ProgressStyle style);
 
-/// Calls keep_made_film() and says so when the film was kept.
+/// Calls keep_made_film(), and says that the film exists already.
 Result<FilmOutcome> keep_film(const FilmPlan& plan, ProgressStyle style);
 
-/// The outcomes of several films: each one, and all together.
+/// The outcomes of several films: of each film, and of all together.
 struct MadeEach {
-  std::vector<FilmResult> results;  ///< by number
-  Status status;                    ///< says how many failed, and has the kind of the first
+  std::vector<FilmResult> results;  ///< by the number of the film
+  /// An error says how many films failed, and has the kind of the first failure.
+  Status status;
 };
-/// Makes the items of a list one after the other. A failure is printed at once and does not stop
-/// the others; an interruption does. `what`: the noun for messages, "film".
+/// Makes `count` things one after the other, by calling `make` with each number. A failure is
+/// printed at once and does not stop the others; kInterrupted does. `what`: the noun for messages,
+/// "film".
 MadeEach make_each(std::size_t count, const std::string& what,
                    const std::function<Result<FilmOutcome>(std::size_t number)>& make);
 
-/// Hands film `number` over to a farm: kQueued. Any other outcome is final.
+/// Hands film `number` over to a farm and returns kQueued. Any other outcome is final: there is
+/// nothing to wait for.
 using HandOver = std::function<Result<FilmOutcome>(std::size_t number)>;
-/// Hands over all films first, then waits for each (with `detach` for none) and prints the
+/// Hands over all films first, then waits for each (with `detach` for none), and prints the
 /// outcomes.
 MadeEach make_each_on_farm(const std::vector<std::string>& films, const EngineOptions& options,
                            ProgressStyle style, const HandOver& hand_over);

@@ -7,8 +7,8 @@
 
 namespace tickreel::cli {
 
-/// Prints a line for each segment of the film: the input of `tickreel segment`. Returns kUsage for
-/// a film that has no segments.
+/// Prints a line for each segment of the film: the input of `tickreel segment`. kUsage for a film
+/// that has no segments.
 Status print_segment_jobs(const FilmPlan& plan);
 
 }  // namespace tickreel::cli

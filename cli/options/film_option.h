@@ -13,8 +13,8 @@
 
 namespace tickreel::cli {
 
-/// Accepts the texts that `parse` accepts, and reports its message for others. The parser then
-/// reports all wrong values at once.
+/// Returns a validator that accepts the texts that `parse` accepts, and reports the message of
+/// `parse` for others. So the parser of the command line reports all wrong values together.
 template <typename Parse>
 CLI::Validator understood_by(Parse parse) {
   return {[parse](const std::string& text) -> std::string {
@@ -26,30 +26,30 @@ CLI::Validator understood_by(Parse parse) {
           },
           ""};
 }
-/// Refuses an empty text.
+/// Returns a validator that refuses an empty text.
 CLI::Validator not_empty();
 
-/// From now on the help of a command shows all options of films, and not only those of
-/// option_group::kCommon. Before the options are added.
+/// Makes the help of a command show all options of films, and not only the options of
+/// option_group::kCommon. Call it before the options are added.
 void let_help_show_all();
-/// The end of the name of a group that the help leaves out. (The parser has no name for an option
-/// without a group, so its errors would have none.)
+/// The end of the names of groups that the help leaves out. Hidden options keep a group, because
+/// the parser has no name in its errors for an option without a group.
 inline constexpr const char* kHiddenGroup = ", more";
 bool help_shows_all();
 
-/// Adds an option that refuses an empty text, which scripts give by mistake. `type` is shown in the
-/// help.
+/// Adds an option that refuses an empty text, which scripts give by mistake. `type`: the form of
+/// the value in the help.
 CLI::Option* add_text_option(CLI::App& command, const std::string& name, const std::string& type,
                              std::string& text, const std::string& help);
 /// Adds --progress; see parse_progress_style.
 void add_progress_option(CLI::App& command, ProgressStyle& style);
 
-/// Adds an option from the table of film options. `help`: the text for this command; empty: the
-/// text of the table. A value that makes no sense is an error of the parser.
+/// Adds the option `name` of the table of film options. `help`: the text for this command; empty:
+/// the text of the table. A value that makes no sense is an error of the parser.
 CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmRequest& request,
                              const std::string& help = "");
-/// Adds the options of these groups (option_group) or parts, in the order of the table, without
-/// those that the command has already.
+/// Add the options in any of these groups (option_group), or of these parts, in the order of the
+/// table. Leave out the options that the command has already.
 void add_film_options(CLI::App& command, FilmRequest& request, unsigned groups);
 void add_film_options(CLI::App& command, FilmRequest& request,
                       std::initializer_list<OptionPart> parts);

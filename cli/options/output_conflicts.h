@@ -7,9 +7,9 @@
 
 namespace tickreel::cli {
 
-/// Returns kUsage when an output of a command line is also one of its input files, or standard
-/// input. All commands check this before they do anything. Files that lie beside a film or a replay
-/// count, too.
+/// Checks the outputs of a command line. kUsage when an output is also an input file or standard
+/// input. All commands check this before they do anything. Files beside a film or a replay count
+/// too.
 Status check_output_conflicts(const CLI::App& app);
 
 }  // namespace tickreel::cli

@@ -7,9 +7,9 @@
 
 namespace tickreel::cli {
 
-/// Refuses an output name that holds an unknown placeholder, a word in braces, which would be
-/// written as it is. `known`: the placeholder of this command, and `meaning` what it stands for;
-/// empty: the command has none. Braces around anything but a word are part of the name.
+/// Returns a validator that refuses an output name with an unknown placeholder, a word in braces,
+/// which would stay in the name. `known`: the placeholder of this command, and `meaning`: what it
+/// stands for; empty: the command has none. Braces around anything but a word are part of the name.
 CLI::Validator only_known_placeholders(std::string_view known = "", std::string_view meaning = "");
 
 }  // namespace tickreel::cli

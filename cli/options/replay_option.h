@@ -8,15 +8,16 @@
 
 namespace tickreel::cli {
 
-/// Replaces the value of an option that names a replay by path_of_replay(), and rejects a value
-/// that has no path. Messages about a crash then name the replay.
+/// Returns a validator that replaces the value of an option for a replay by path_of_replay(), and
+/// refuses a value without a path. Later messages about a crash name the replay.
 CLI::Validator recording_names();
 
 /// Adds the positional argument for the replay of a command: a file, the name of a recording in
-/// `tickreel replays list`, or `last`. The caller makes it required where the command needs it.
+/// `tickreel replays list`, or `last`. The caller makes the argument required if the command needs
+/// it.
 CLI::Option* add_replay_option(CLI::App& command, std::string& replay,
                                const std::string& what = "The replay");
-/// Adds the positional argument for one or several replays in the same way.
+/// Adds the positional argument for one or several replays, each in one of these forms.
 CLI::Option* add_replay_option(CLI::App& command, std::vector<std::string>& replays);
 
 }  // namespace tickreel::cli

@@ -12,7 +12,7 @@
 
 namespace tickreel::cli {
 
-/// The options of all commands that open a window.
+/// The values of the options that all commands with a window have; see WindowSettings.
 struct WindowOptions {
   std::string size = "1280x720";
   double frame_rate_limit = 0.0;
@@ -22,12 +22,13 @@ struct WindowOptions {
   TypedVolume volume;
 };
 
+/// Adds the options to a command. Parsing stores their values in `options`, which is borrowed.
 void add_window_options(CLI::App& command, WindowOptions& options);
-/// Whether a word of a command line is a window option, with or without its value.
+/// Whether a word of a command line is one of these options, with or without its value.
 bool is_window_option(std::string_view word);
 
-/// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out`: what the error message advises
-/// where no window can be opened.
+/// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out`: the advice in the error
+/// message when no window can be opened. The errors of Window::open().
 Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
                                             std::string_view way_out);
 

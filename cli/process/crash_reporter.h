@@ -9,14 +9,16 @@
 
 namespace tickreel::cli {
 
-/// While it lives, a crash of the program (in the OpenGL driver or an encoder, say) first prints
-/// the signal and the advice on standard error; the program still dies of its signal. When memory
-/// runs out, it prints that and exits with the code of a failure: an exception that passes through
-/// a driver without exceptions can leave a lock held, and the program would hang. One at a time.
+/// During its lifetime, a crash of the program (in the OpenGL driver or an encoder, for example)
+/// first prints the signal and the advice on standard error; the program still dies of its signal.
+/// When memory runs out, the program prints that and exits with the code of a failure: an exception
+/// that passes through a driver without exceptions can leave a lock held, and the program would
+/// hang. Only one object may exist at a time.
 class CrashReporter {
  public:
   explicit CrashReporter(const std::string& advice);
   ~CrashReporter();
+  /// Replaces the advice.
   void set_advice(const CrashAdvice& advice);
   CrashReporter(const CrashReporter&) = delete;
   CrashReporter& operator=(const CrashReporter&) = delete;
@@ -25,18 +27,18 @@ class CrashReporter {
   CrashHandler handler_;
 };
 
-/// From now on a crash that has no other message prints on standard error in which game and tick it
-/// happened.
+/// Makes a crash for which there is no other message print, on standard error, in which game and
+/// tick it happened.
 void name_games_that_crash();
-/// Adds the replay that is being played to that message.
+/// Adds the replay that is being played to the message of name_games_that_crash().
 void name_replay(const std::string& path);
 
 /// Prints the last line of a program that is about to die, on standard error. Any thread.
 void say_last_line(const char* text);
-/// Says on standard error what has happened, with the name of the signal behind it ("ended by SIG",
-/// SIGINT), and then the advice. A signal handler may call it.
+/// Prints on standard error what has happened, followed by the name of the signal ("ended by SIG"
+/// and SIGINT give "ended by SIGINT"), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);
-/// Does so with the advice of the CrashReporter that lives, if any.
+/// Prints the same with the advice of the present CrashReporter, if there is one.
 void say_last_words(const char* what, int signal);
 
 }  // namespace tickreel::cli

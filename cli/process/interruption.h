@@ -6,8 +6,8 @@
 
 namespace tickreel::cli {
 
-/// Returns a flag. From the first call on, Ctrl-C, SIGTERM and SIGHUP set it; a second signal of
-/// the same kind prints last words and kills the program as usual.
+/// Returns the flag that Ctrl-C, SIGTERM and SIGHUP set from the first call on. A second signal of
+/// the same kind prints a last message and kills the program as usual.
 const std::atomic<bool>& watch_for_interruption();
 
 }  // namespace tickreel::cli

@@ -13,28 +13,29 @@
 
 namespace tickreel::cli {
 
+/// The options of a recording in a window.
 struct LiveOptions {
-  /// One seat for each player; none: the start menu asks, unless `net` implies them.
+  /// One seat for each player; none: the start menu asks, unless `net` decides it.
   std::optional<std::vector<Seat>> seats;
-  std::optional<std::uint64_t> seed;  ///< none: a new one for each match
+  std::optional<std::uint64_t> seed;  ///< none: a new seed for each match
   WindowOptions window;
   NetOptions net{};
-  FilmRequest films{};  ///< films of the recording; the path is their folder
+  FilmRequest films{};  ///< the settings for films of the recording; its path is their folder
 };
 
-/// Lets people play in a window, and records it. It asks who plays, and at the end whether to keep
-/// the recording.
+/// Lets people play in a window, and records the game. Asks who plays, and at the end whether to
+/// keep the recording.
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// Records live from a point of a replay on.
+/// Lets people play on from a point of a replay in a window, and records that.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// Returns a function that records live from a tick of a replay on, in an open window, into the
-/// spool.
+/// Returns a function that lets people play on from a tick of a replay, in an open window, and
+/// records that into the spool.
 TakeOver take_over(const FilmRequest& request);
 
-/// Opens the start window and what the user chooses there. Replays are played as `request` says;
-/// its file is ignored.
+/// Opens the start window and what the user chooses there. Replays are played with the settings of
+/// `request`, except its file.
 Status open_home(const WindowOptions& options, const PlayRequest& request);
 
 }  // namespace tickreel::cli

@@ -11,20 +11,22 @@
 
 namespace tickreel::cli {
 
-/// Hosts: listens for others, and prints the address and the code. Joins: connects to the host.
-/// `offer` is for a host. Returns kUsage for wrong options, kFailed as enet_transport.h says.
+/// Opens a session with other machines. A host listens for others with `offer`, and prints the
+/// address and the code; others connect to the host. kUsage for wrong options, kFailed as
+/// enet_transport.h says.
 Result<ToldSession> open_told_session(const GameInfo& info, const NetOptions& options,
                                       const NetOffer& offer);
 
 /// The options of a session without a window.
 struct HeadlessNetOptions {
   NetOptions net;
-  std::size_t bots = 0;  ///< for a host: players in all; 0: as many as the game allows
+  /// For a host: the number of players in all; 0: as many as the game allows.
+  std::size_t bots = 0;
   std::uint64_t seed = 1;
-  std::optional<Tick> ticks;  ///< none: until the host ends the session
+  std::optional<Tick> ticks;  ///< the length of the match; none: until the host ends the session
 };
 
-/// Lets bots play with other machines in real time, and records it.
+/// Lets bots play with other machines in real time, and records the match.
 Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& options,
                            RecordingPlace& place);
 

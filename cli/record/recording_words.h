@@ -12,13 +12,15 @@
 
 namespace tickreel::cli {
 
-/// The outcome of a command that records. Once a recording has begun, the message of a crash says
+/// The outcome of a command that records. When a recording has begun, the message of a crash says
 /// where it is.
 struct RecordingReport : RecordingListener {
-  /// The present path of the last recording; empty: it was removed; none: none was begun.
+  /// The present path of the last recording; empty: the recording was removed; none: no recording
+  /// was begun.
   std::optional<std::string> path;
-  std::vector<QueuedFilm> films;        ///< of what was marked in it, if they were wanted
-  std::optional<double> next_word_s{};  ///< when it is told next how far packing is
+  std::vector<QueuedFilm> films;  ///< the films of its marks, if they were wanted
+  /// When the progress of packing is printed next, in seconds.
+  std::optional<double> next_word_s{};
 
   void begins(Recorder& recorder) override;
   void is_packed(Tick done, Tick all) override;
@@ -26,23 +28,22 @@ struct RecordingReport : RecordingListener {
   void has_no_room(const Error& why) override;
 };
 
-/// Describes the recording for --json with the facts of its file, but without the films. `game`:
-/// the name to use when the recording has no file.
+/// Returns a description of the recording for --json, with the facts of its file, but without the
+/// films. `game`: the name to use when the recording has no file.
 nlohmann::json recording_document(const RecordingReport& report, const std::string& game,
                                   const Status& recorded);
 
-/// Returns the place of a new recording: `output`, or without one the user's spool. `report` is
-/// borrowed.
+/// Returns the place of a new recording: `output`; none: the user's spool. `report` is borrowed.
 Result<RecordingPlace> choose_place(const std::optional<std::string>& output, bool overwrite,
                                     RecordingReport& report);
-/// Says, for a message, where an unfinished recording is and how to keep it.
+/// Returns a text for messages that says where an unfinished recording is and how to keep it.
 std::string describe_part(const RecordingPlace& place, const Recorder& recorder);
-/// Asks whether to keep a recording in the spool. Where there is nobody to ask, says how to keep
+/// Asks the user whether to keep a recording in the spool. Without a terminal, prints how to keep
 /// it.
 Status offer_to_keep(RecordingPlace& place, const Recorder& recorder);
 
-/// Opens a replay to go on from. `at`: a time as users write it; empty: the end. Returns kUsage for
-/// a time that is not in the replay.
+/// Opens a replay to play on from a point in it. `at`: a time as users write it; empty: the end.
+/// kUsage for a time that is not in the replay.
 Result<Branch> open_branch(const std::string& replay, const std::string& at);
 /// Returns "0:12.300 of match.replay".
 std::string describe(const Branch& branch);

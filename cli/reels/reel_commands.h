@@ -4,7 +4,8 @@
 
 namespace tickreel::cli {
 
-// Each of these adds one command to `reel`, as those of commands.h add one to the program.
+// Each function adds one command to the command `reel`, in the same way as the functions of
+// commands.h add commands to the program.
 void add_reel_init_command(CLI::App& reel, Action& chosen);
 void add_reel_import_command(CLI::App& reel, Action& chosen);
 

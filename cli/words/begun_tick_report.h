@@ -9,15 +9,17 @@
 
 namespace tickreel::cli {
 
-// The report of verify about a tick that a recording ends inside, or about the crash that ended it:
-// for people and for programs.
+// The report of verify about a recording that ends inside a tick or inside a picture, or about the
+// crash that ended it: as text for people and as JSON for programs.
 
 /// Returns "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV
-/// ...", then a line for each known fact; or that it ends well. It reports a picture that was being
-/// drawn in the same way.
+/// ...", then a line for each known fact. When playing does not crash, the first line says that it
+/// ends well.
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
-/// Prints the report on standard error where it ends well; else returns it as kCrashed.
+/// Prints the report on standard error when playing does not crash; else returns it as an error
+/// (kCrashed).
 Status tell_of_begun_tick(const BegunTickRun& run, ReplayReader& reader);
+/// Returns the facts of describe_begun_tick() as JSON.
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
 
 }  // namespace tickreel::cli

@@ -14,27 +14,27 @@
 namespace tickreel::cli {
 
 /// Returns the option that a command needs to play a replay of this game: " --game LIBRARY.so",
-/// with the library as it was given, or an empty text for a built-in game.
+/// with the library as the user gave it; empty for a built-in game.
 std::string game_words(const std::string& game);
 
-// These tell the user about a game that crashed during a recording: at once, where the recording is
-// and how to see the crash again, and once more at the next start of `record`.
+// Functions that tell the user about a game that crashed during a recording: at once, where the
+// recording is and how to see the crash again, and once more at the next start of `record`.
 
-/// Prepares the message: a crash from now on is one of the recording in `part_path`. One recording
-/// at a time.
+/// Prepares the message: from now on, a crash is a crash of the recording in `part_path`. Only one
+/// recording at a time.
 void prepare_crash_message(const std::string& part_path);
-/// Prints the message on standard error; if that is not a terminal, also notes it for the next
-/// start. For CrashSite::set_farewell.
+/// Prints the message on standard error; if that is not a terminal, also stores it for the next
+/// start. It is a function for CrashSite::set_farewell().
 void say_crash_message(int signal, CrashPlace place);
-/// Says on standard error that the display went away, and where the recording is. Any thread.
+/// Prints on standard error that the display went away, and where the recording is. Any thread.
 void say_the_display_is_gone();
-/// Returns the facts of a recorded crash for --json; `tick`: where it happened.
+/// Returns the facts about a recorded crash for --json. `tick`: where it happened.
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);
-/// Prints the crashes since the last call whose recordings are still in their place.
+/// Prints the crashes since the last call, if their recordings are still where they were.
 void tell_of_crashes();
 
-/// How the program watches games from libraries. For built-in games debuggers and sanitizers say
-/// more about a crash.
+/// The functions with which the program observes games from libraries. A crash of a built-in game
+/// is not observed, because debuggers and sanitizers say more about it.
 inline constexpr games::GameWatch kGameWatch{games::load_any_game, name_games_that_crash,
                                              say_last_line, print_warning};
 

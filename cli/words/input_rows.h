@@ -8,9 +8,10 @@
 
 namespace tickreel::cli {
 
+/// Returns the name of a player of a replay.
 std::string player_name(const ReplayReader& reader, std::size_t player);
 
-/// Describes an input in words, a row for each player and event.
+/// Returns an input in words, with a row for each player and each event.
 std::string input_rows(const ReplayReader& reader, const InputFrame& input);
 
 }  // namespace tickreel::cli

@@ -30,8 +30,8 @@ void print_data(std::string_view data);
 /// Writes a message to standard error. It may begin with \r, to overwrite the line. A closed or
 /// full standard error is ignored.
 void print_message(const std::string& text);
-/// Returns a message that is safe on a terminal (shown_message) and names fields as command line
-/// options (with_option_names).
+/// Returns a message in a form that is safe on a terminal (shown_message), with fields named as
+/// command line options (with_option_names).
 std::string told_message(std::string_view message);
 /// Writes a warning to standard error: "tickreel: warning: " and told_message().
 void print_warning(std::string_view warning);
@@ -42,13 +42,13 @@ void print_error(std::string_view message);
 /// have, are replaced.
 void print_document(const nlohmann::json& document);
 
-/// Promises that standard output will hold one document, even if the command fails.
+/// Records that standard output must hold one document, even if the command fails.
 void promise_document();
-/// Prints an object with `error` and the exit code as `code`, if a document was promised and none
-/// was printed. Otherwise does nothing.
+/// Prints an object with `error` and the exit code as `code`, if promise_document() was called and
+/// no document was printed.
 void print_promised_document(std::string_view error, int code);
 
-/// Returns the width in characters of the terminal behind a descriptor; 0: there is none.
+/// Returns the width in characters of the terminal behind a descriptor; 0: there is no terminal.
 std::size_t terminal_columns(int descriptor);
 
 }  // namespace tickreel::cli

@@ -10,14 +10,14 @@
 
 namespace tickreel::cli {
 
-// Prints notes and events, for every command that shows them.
+// Functions that print notes and events, for every command that shows them.
 
 /// Prints a line for each mark.
 void print_marks(const std::vector<Mark>& marks);
 /// Prints a line for each event: "0:44.700  kill: Duchess › Pepper".
 void print_events(const std::vector<FoundEvent>& events);
 
-/// Says on standard error where the notes are when they are not in the replay itself. `what`:
+/// Prints on standard error where the notes are, if they are in a file beside the replay. `what`:
 /// "marks" or "camera keys".
 void tell_if_beside(const NotesChange& change, const char* what);
 

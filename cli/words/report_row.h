@@ -9,7 +9,7 @@
 
 namespace tickreel::cli {
 
-/// Returns another line of a report: a name, and what is known about it.
+/// Returns a further line of a report: a line feed, a name, and a fact.
 inline std::string report_row(std::string_view name, std::string_view value) {
   return fmt::format("\n  {:<11}{}", name, value);
 }

@@ -11,26 +11,28 @@
 
 namespace tickreel::cli {
 
-// The report of verify about a divergence: for people and for programs.
+// The report of verify about a divergence: as text for people and as JSON for programs.
 
 /// Returns "match.replay diverged at tick 20 (0:00.666): ...", then a line for each known fact.
-/// When the game is not deterministic, that comes first and no other cause is named.
+/// When the game is not deterministic, the text says that first and names no other cause.
 Result<std::string> describe_divergence(const DivergenceReport& report, ReplayReader& reader,
                                         const UnrecordedReport& unrecorded);
+/// Returns the facts of describe_divergence() as JSON.
 Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayReader& reader,
                                        const UnrecordedReport& unrecorded);
 
-/// Returns the row that names another library (ReplayPlayer::other_library()); empty where `other`
+/// Returns the row that names another library (ReplayPlayer::other_library()); empty when `other`
 /// is empty.
 std::string other_library_row(const std::string& other);
 
-/// Returns the row that names the clocks and random numbers that a game's library calls; empty
-/// where it calls none, or the game is built in.
+/// Returns the row that names the clocks and random numbers that a game's library calls; empty when
+/// it calls none, or the game is built in.
 std::string suspect_calls_row(const GameInfo& game);
 
-/// Describes where two builds part; `program` is the other one.
+/// Returns a text that says where two builds of a game differ. `program`: the other build.
 Result<std::string> describe_divergence(const BuildDifference& difference, ReplayReader& reader,
                                         const std::string& program);
+/// Returns the difference of two builds as JSON.
 Result<nlohmann::json> divergence_json(const BuildDifference& difference, ReplayReader& reader);
 
 }  // namespace tickreel::cli

@@ -11,8 +11,8 @@ class Soundscape;
 
 namespace tickreel::pucks {
 
-/// Pucks on ice between rubber walls, each pushed by its player. docs/adding-a-game.md builds this
-/// game step by step. It has no look of its own, so the plain one draws it.
+/// A game of pucks on ice between rubber walls, each pushed by its player. docs/adding-a-game.md
+/// builds it step by step. It has no look of its own; the plain look draws it.
 GameInfo pucks_info();
 GameControls pucks_controls();
 /// The sound of sliding pucks, bumps, and a mallet.

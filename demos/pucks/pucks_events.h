@@ -7,14 +7,15 @@
 
 namespace tickreel::pucks {
 
-/// ViewEvent::kind of the events that users search for. None is published: they are derived from
-/// two views.
+/// ViewEvent::kind of the events that users search for. The game publishes none of them;
+/// derive_events() finds them by comparing two views.
 enum EventKind : std::uint32_t {
-  kMeeting = 1,  ///< two pucks overlap; actor: the faster, target: the other
-  kBump,         ///< actor: the player whose puck runs into the rubber
+  /// Two pucks overlap; actor: the player of the faster puck, target: the other player.
+  kMeeting = 1,
+  kBump,  ///< actor: the player whose puck runs into the rubber
 };
 
-/// The function for GameInfo::derive_events.
+/// Returns the events between two successive views: the function for GameInfo::derive_events.
 std::vector<ViewEvent> derive_events(const View& before, const View& after);
 
 }  // namespace tickreel::pucks

@@ -9,12 +9,14 @@
 
 namespace tickreel::rockets {
 
+/// A thin steel wall.
 struct Plate {
   Vec2 middle;
   float length;
-  float angle;  ///< 0 stands upright
+  float angle;  ///< radians; 0: upright
 };
 
+/// A block on which a fort stands.
 struct Pedestal {
   Vec2 middle;
   Vec2 size;
@@ -28,10 +30,10 @@ struct Mast {
   float facing;  ///< 1 to the right, -1 to the left
 };
 
-/// Crates in columns side by side.
+/// The crates of a player, in columns side by side.
 struct Fort {
-  Vec2 base;  ///< the middle of its bottom
-  std::array<int, 4> column_crates;
+  Vec2 base;                         ///< the middle of the bottom
+  std::array<int, 4> column_crates;  ///< the number of crates of each column
 };
 
 inline constexpr std::size_t kMaxLaunchers = 4;
@@ -68,6 +70,6 @@ inline constexpr std::array<Fort, kMaxLaunchers> kForts{{
     {{4.8F, 1.2F}, {4, 6, 7, 5}},
 }};
 inline constexpr float kLowestElevation = -0.9F;  ///< radians above the horizon
-inline constexpr float kHighestElevation = 1.2F;
+inline constexpr float kHighestElevation = 1.2F;  ///< radians above the horizon
 
 }  // namespace tickreel::rockets

@@ -2,8 +2,8 @@
 
 #include "tickreel/game/state_archive.h"
 
-// The tunable numbers of `rockets`. Lengths in metres, angles in radians, times in seconds. Those
-// marked 2 came with version 2 of the rules; in version 1 they have their defaults here.
+// The tunable numbers of `rockets`. Lengths in metres, angles in radians, times in seconds. Numbers
+// marked 2 are tunable from version 2 of the rules on; in version 1 they have the defaults here.
 
 namespace tickreel::rockets {
 
@@ -23,11 +23,12 @@ constexpr T limited(T value, T low, T high) {
   return value < high ? value : high;
 }
 
-/// Returns false for NaN.
+/// Whether a value is from -reach to reach; false for NaN.
 constexpr bool is_within(float value, float reach) {
   return value >= -reach && value <= reach;
 }
 
+/// The tunable numbers; most names end in the unit of the number.
 struct Tuning {
   float countdown_s = 2.0F;
   float round_s = 30.0F;
@@ -42,19 +43,21 @@ struct Tuning {
   float thrust_m_per_s2 = 90.0F;
   float top_speed_m_per_s = 110.0F;
   float rocket_gravity_scale = 0.6F;
-  float rocket_bounce = 0.85F;      ///< the part of its speed that is left after a plate
-  std::int32_t rocket_bounces = 1;  ///< 2: off plates
+  float rocket_bounce = 0.85F;  ///< the part of the speed that is left after a bounce off a plate
+  std::int32_t rocket_bounces = 1;  ///< 2: how often a rocket bounces off plates
   float rocket_life_s = 3.0F;
   float rocket_density_kg_per_m2 = 20.0F;
 
   float crate_density_kg_per_m2 = 12.0F;
   float crate_friction = 0.6F;
-  float ground_friction = 0.6F;  ///< 2: also of plates and pedestals
+  float ground_friction = 0.6F;  ///< 2: the friction of the ground, plates and pedestals
   float blast_radius_m = 2.4F;
-  float blast_push_m_per_s = 5.0F;  ///< for a crate at the middle, falling to nothing at the rim
+  /// The speed that a crate gets at the middle of a blast; at the rim it gets none.
+  float blast_push_m_per_s = 5.0F;
   float blast_spin_rad_per_s = 4.0F;
-  float toppled_way_m = 0.6F;     ///< a crate this far from its place has toppled,
-  float toppled_upright = 0.75F;  ///< and so has one whose tilt has a smaller cosine
+  /// A crate that is farther from its place, or whose tilt has a smaller cosine, has toppled.
+  float toppled_way_m = 0.6F;
+  float toppled_upright = 0.75F;
 
   /// `rules_version`: see SessionSetup.
   void describe(StateArchive& archive, std::uint32_t rules_version) {
@@ -83,7 +86,8 @@ struct Tuning {
     archive.field("rocket_bounces", rocket_bounces);
     archive.field("ground_friction", ground_friction);
   }
-  /// Limits the values, which come from a replay and may be anything, to what Box2D can bear.
+  /// Limits the values, which come from a replay and may be anything, to values that Box2D can
+  /// handle.
   void limit() {
     for (float* seconds : {&countdown_s, &round_s, &round_over_s, &reload_s, &rocket_life_s}) {
       *seconds = limited(*seconds, 0.0F, 3600.0F);

@@ -8,33 +8,34 @@
 
 namespace tickreel::swarm {
 
-/// Finds which units touch, and where each army is seen. It is computed anew in every tick from the
-/// places of living units, and so is not a part of the state.
+/// Finds which units touch, and where each army has enemies in sight. It is computed again in every
+/// tick from the positions of living units, and so is not a part of the state.
 ///
-/// Units are sorted into a grid whose cells are as wide as a unit's reach, so each unit only looks
-/// at neighbouring cells, and at no more than kMaxNeighbours units. A tick is therefore linear in
-/// the units, however densely they stand.
+/// Units are sorted into a grid whose cells are as wide as a unit's reach. So each unit only looks
+/// at neighbouring cells, and at no more than kMaxNeighbours units. The time for a tick is
+/// therefore linear in the units, however densely they stand.
 class Crowd {
  public:
   /// A living unit.
   struct Member {
     Vec2 position;
-    std::uint32_t unit = 0;     ///< index into the list of units
-    std::uint32_t squad = 0;    ///< index
-    Vec2 push;                  ///< metres, away from units that it overlaps
-    float squeeze = 0.0F;       ///< metres: the sum of all these overlaps
-    std::uint32_t enemies = 0;  ///< within reach
+    std::uint32_t unit = 0;     ///< the index in the list of units
+    std::uint32_t squad = 0;    ///< the index of its squad
+    Vec2 push;                  ///< metres, away from the units that it overlaps
+    float squeeze = 0.0F;       ///< the sum of these overlaps, in metres
+    std::uint32_t enemies = 0;  ///< the number of enemies within reach
   };
 
-  /// The tuning must be within its limits.
+  /// `half_size`: half the extents of the field, in metres. The tuning must be within its limits.
   Crowd(Vec2 half_size, const Tuning& tuning);
 
-  /// Positions may be anything, even NaN.
+  /// Computes everything for these units. Positions may be any numbers, even NaN.
   void update(const std::vector<Unit>& units);
 
   /// Returns the living units in the order of the grid.
   [[nodiscard]] std::span<const Member> members() const { return members_; }
-  /// Returns the middle of the enemies that an army sees from `position`; false when it sees none.
+  /// Stores in `middle` the mean position of the enemies that an army sees from `position`. Returns
+  /// false when it sees none.
   bool sees_enemies(std::size_t army, Vec2 position, Vec2& middle) const;
 
  private:
@@ -43,6 +44,7 @@ class Crowd {
     Vec2 sum;
     float count = 0.0F;
   };
+  /// The cells that divide the field into squares.
   struct Grid {
     Grid(Vec2 half_size, float cell_m);
     [[nodiscard]] std::size_t cell_of(Vec2 position) const;
@@ -67,7 +69,7 @@ class Crowd {
   std::vector<std::uint32_t> first_in_cell_;
   std::vector<Member> members_;
   std::array<std::vector<Presence>, kArmies> presence_;  ///< by cell of far_
-  std::array<std::vector<Presence>, kArmies> around_;    ///< for a cell and its neighbours
+  std::array<std::vector<Presence>, kArmies> around_;    ///< for a cell and its neighbours together
 };
 
 }  // namespace tickreel::swarm

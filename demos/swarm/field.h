@@ -9,26 +9,29 @@
 
 namespace tickreel::swarm {
 
+/// A circle on the ground, in metres.
 struct Circle {
   Vec2 centre;
   float radius;
 };
 
 /// The ground of a session, and the places of the armies on it. It grows with the armies, so that
-/// the density is the same for every size. It is point-symmetric, so that neither side has an
-/// advantage.
+/// the density is the same for every number of units. It is point-symmetric, so that neither side
+/// has an advantage.
 struct Field {
+  /// Makes the field for squads of this many units.
   explicit Field(std::size_t units_per_squad);
 
   Vec2 half_size;
   std::array<Circle, 8> pillars;
   std::array<Circle, 3> zones;
   std::array<Vec2, kSquads> homes;
-  /// A unit's place in close order, relative to the squad's middle: x to the front, y to the left.
+  /// The place of each unit of a squad in close order, relative to the squad's middle: x to the
+  /// front, y to the left.
   std::vector<Vec2> formation;
 };
 
-/// Returns the direction in which an army looks at home.
+/// Returns the direction in which an army looks at its home.
 inline Vec2 home_front(std::size_t army) {
   return {army == 0 ? 1.0F : -1.0F, 0.0F};
 }

@@ -4,15 +4,16 @@
 
 #include "tickreel/view/vec.h"
 
-// Converts places in the window to places on the field. The simulation does not know the look's
-// cameras, so a player with a mouse has a view that belongs to the game: it is in the south, looks
-// down at a fixed angle, and its middle and height are state. The look draws through it (camera
-// "view:PLAYER"). It uses only + - * / and constants, so it is the same on every machine.
+// The view of a player with a mouse, which converts places in the window to places on the field.
+// The simulation does not know the look's cameras, so this view belongs to the game: it looks from
+// the south down at a fixed angle, and its middle and height are part of the state. The camera
+// "view:PLAYER" of the look shows it. It uses only + - * / and constants, so it is the same on
+// every machine.
 
 namespace tickreel::swarm {
 
-/// A player's view. `middle` is on the ground; `part`, 0..1, is relative to the height that shows
-/// the whole field.
+/// The part of the field that a player looks at. `middle` is on the ground. `part`, 0..1, is the
+/// height relative to the height from which the whole field is seen.
 struct Outlook {
   Vec2 middle;
   float part = 1.0F;
@@ -20,13 +21,14 @@ struct Outlook {
 
 inline constexpr float kEyeFov = 0.42F;            ///< radians, from top to bottom
 inline constexpr float kEyePitch = 0.92F;          ///< radians, down
-inline constexpr float kEyeSin = 0.79560162F;      ///< of the pitch
-inline constexpr float kEyeCos = 0.60582014F;      ///< of the pitch
-inline constexpr float kEyeTangent = 0.21314263F;  ///< of half the field of view
+inline constexpr float kEyeSin = 0.79560162F;      ///< the sine of the pitch
+inline constexpr float kEyeCos = 0.60582014F;      ///< the cosine of the pitch
+inline constexpr float kEyeTangent = 0.21314263F;  ///< the tangent of half the field of view
 
-/// A place in the window: its middle is (0, 0), its right and upper edges are 1.
+/// A place in the window: the middle is (0, 0), the right and upper edges are at 1.
 using Place = Vec2;
 
+/// The view through a window of a player's Outlook.
 class Eye {
  public:
   Eye(Vec2 half_field, const Outlook& outlook, float aspect)
@@ -35,10 +37,13 @@ class Eye {
         target_(outlook.middle + Vec2{0.0F, outlook.part * kHudShare * half_field.y}),
         position_{target_.x, target_.y - kEyeCos * distance_, kEyeSin * distance_} {}
 
+  /// Returns the point of the ground that the eye looks at.
   [[nodiscard]] Vec2 target() const { return target_; }
+  /// Returns the distance from the eye to target(), in metres.
   [[nodiscard]] float distance() const { return distance_; }
 
-  /// Returns the ground at a place. Every ray of this eye meets it.
+  /// Returns the point of the ground at a place of the window. Every ray of this eye meets the
+  /// ground.
   [[nodiscard]] Vec2 ground(Place place) const {
     const float up = place.y * kEyeTangent;
     const float down = kEyeSin - up * kEyeCos;
@@ -46,7 +51,8 @@ class Eye {
     return {position_.x + place.x * across_ * reach,
             position_.y + (kEyeCos + up * kEyeSin) * reach};
   }
-  /// Returns the place where a point of the ground is seen; far outside for points behind the eye.
+  /// Returns the place of the window that shows a point of the ground; far outside for points
+  /// behind the eye.
   [[nodiscard]] Place place(Vec2 ground) const {
     const float north = ground.y - position_.y;
     const float depth = north * kEyeCos + position_.z * kEyeSin;
@@ -74,8 +80,8 @@ class Eye {
   Vec3 position_;
 };
 
-/// The map in the lower left corner. Its unit is the overlay's point, 1/720 of the window's height,
-/// counted from the upper left corner.
+/// The map in the lower left corner. Its unit is the point of the overlay, 1/720 of the window's
+/// height, counted from the upper left corner.
 struct Minimap {
   static constexpr float kMargin = 14.0F;
 
@@ -85,15 +91,18 @@ struct Minimap {
     top_left = {kMargin, 720.0F - kMargin - size.y};
   }
 
+  /// Whether a point of the overlay lies on the map.
   [[nodiscard]] bool contains(Vec2 point) const {
     const Vec2 in = point - top_left;
     return in.x >= 0.0F && in.y >= 0.0F && in.x <= size.x && in.y <= size.y;
   }
+  /// Returns the point of the field that a point of the overlay shows.
   [[nodiscard]] Vec2 ground(Vec2 point) const {
     const Vec2 in = point - top_left;
     return {(2.0F * in.x / size.x - 1.0F) * half_field.x,
             (1.0F - 2.0F * in.y / size.y) * half_field.y};
   }
+  /// Returns the point of the overlay that shows a point of the field.
   [[nodiscard]] Vec2 point(Vec2 ground) const {
     return top_left + Vec2{0.5F * (ground.x / half_field.x + 1.0F) * size.x,
                            0.5F * (1.0F - ground.y / half_field.y) * size.y};
@@ -104,7 +113,7 @@ struct Minimap {
   Vec2 size;
 };
 
-/// Returns a place in points of the overlay.
+/// Returns a place of the window in points of the overlay.
 inline Vec2 point_of(Place place, float aspect) {
   return {360.0F * aspect * (place.x + 1.0F), 360.0F * (1.0F - place.y)};
 }

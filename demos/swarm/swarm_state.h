@@ -9,20 +9,21 @@
 #include "tickreel/game/state_archive.h"
 #include "tickreel/view/vec.h"
 
-// The state of `swarm`: everything that changes from tick to tick, every field described.
+// The state of `swarm`: everything that changes from tick to tick. Every field is described.
 
 namespace tickreel::swarm {
 
-// The tunable numbers of `swarm`. Those marked 2 came with version 2 of the rules; in version 1
-// they have their defaults here.
+// The tunable numbers of `swarm`. Numbers marked 2 are tunable from version 2 of the rules on; in
+// version 1 they have the defaults here.
 
+/// The tunable numbers; most names end in the unit of the number.
 struct Tuning {
   std::uint32_t units = 10'000;  ///< in both armies; see unit_count()
   float speed_m_per_s = 9.0F;
-  float march_m_per_s = 6.5F;   ///< of a formation; slower than units that have to catch up
+  float march_m_per_s = 6.5F;  ///< of a formation; slower than single units, which have to catch up
   float turn_rad_per_s = 0.7F;  ///< of a formation
   float acceleration_m_per_s2 = 45.0F;
-  float open_order = 1.8F;  ///< times as wide as close order
+  float open_order = 1.8F;  ///< how many times as wide as close order
   float chase_m = 14.0F;    ///< how far a unit goes from its place to fight
   float respawn_s = 10.0F;
   std::int32_t health = 100;
@@ -31,11 +32,11 @@ struct Tuning {
   std::int32_t points_to_win = 100;
   float rest_s = 12.0F;  ///< between two matches
 
-  float reach_m = 1.0F;        ///< 2: of a unit's weapon
-  float sight_m = 4.0F;        ///< 2: at least
+  float reach_m = 1.0F;        ///< 2: the reach of a unit's weapon
+  float sight_m = 4.0F;        ///< 2: the least distance at which enemies are seen
   float stiffness = 0.6F;      ///< 2: the part of an overlap that is removed in a tick
-  float arrival_per_s = 3.0F;  ///< 2: a unit's speed for each metre still to go
-  float look_ahead_m = 5.0F;   ///< 2: for pillars
+  float arrival_per_s = 3.0F;  ///< 2: a unit's speed for each metre to its place
+  float look_ahead_m = 5.0F;   ///< 2: the distance at which units turn away from pillars
   float pillar_bend = 1.5F;    ///< 2: how sharply a course bends around pillars
 
   /// `rules_version`: see SessionSetup.
@@ -70,13 +71,13 @@ struct Tuning {
 
 inline constexpr std::size_t kMaxUnits = 40'000;
 
-/// A unit. The list has squad after squad, all of the same size, so a unit's index tells its squad
-/// and its place in the formation.
+/// A unit. The list of units has squad after squad, all of the same size, so the index of a unit
+/// gives its squad and its place in the formation.
 struct Unit {
   Vec2 position;
   Vec2 velocity;
-  std::uint8_t health = 0;          ///< 0: fallen, and lies at `position`
-  std::uint16_t respawn_ticks = 0;  ///< of the fallen: time left
+  std::uint8_t health = 0;          ///< 0: the unit has fallen, and lies at `position`
+  std::uint16_t respawn_ticks = 0;  ///< for a fallen unit: the time until it comes back
 
   void describe(StateArchive& archive) {
     archive.field("position", position);
@@ -101,11 +102,12 @@ struct Squad {
   }
 };
 
+/// The zones, the points, and the end of the present match.
 struct Match {
   std::array<std::int32_t, 3> zone_ticks{};  ///< below 0: army 0's; above: army 1's
   std::array<std::uint32_t, kArmies> point_ticks{};
-  std::uint8_t winner = 0;      ///< of the last match, while resting
-  std::int32_t rest_ticks = 0;  ///< left; 0 during a match
+  std::uint8_t winner = 0;      ///< the army that has won; only between two matches
+  std::int32_t rest_ticks = 0;  ///< the time until the next match; 0 during a match
 
   void describe(StateArchive& archive) {
     archive.field("zone_ticks", zone_ticks);
@@ -115,7 +117,7 @@ struct Match {
   }
 };
 
-/// Follows the fighting like a spectator's eye.
+/// The point that a spectator would look at: it follows the fighting.
 struct Focus {
   Vec2 position;
   Vec2 velocity;
@@ -140,22 +142,25 @@ struct Pointer {
 /// The purpose for which the left mouse button is held.
 enum Drag : std::uint8_t { kNoDrag, kBoxDrag, kMapDrag };
 
+/// The largest Hand::nearness.
 inline constexpr std::uint8_t kNearest = 6;
 
 /// A player's mouse and view; from version 2 of the rules on.
 struct Hand {
   bool is_there = false;
-  std::uint16_t width = 0;  ///< of the window in pixels; 0: not known
+  std::uint16_t width = 0;  ///< the size of the window in pixels; 0: unknown
   std::uint16_t height = 0;
   Pointer pointer;
   Pointer from;  ///< the first corner of a box
   Drag drag = kNoDrag;
-  std::uint8_t selected = 0;    ///< a bit for each squad of the army
-  std::uint8_t nearness = 0;    ///< 0: the whole field; at most kNearest
-  std::int32_t wheel = 0;       ///< in 1/120 of a notch; less than a whole one
-  Vec2 middle;                  ///< of the view
+  std::uint8_t selected = 0;  ///< a bit for each squad of the army
+  /// How many steps the view is nearer than the whole field, 0 to kNearest.
+  std::uint8_t nearness = 0;
+  /// The rest of the wheel's turns, in 1/120 of a notch; less than a whole notch.
+  std::int32_t wheel = 0;
+  Vec2 middle;                  ///< the middle of the view
   Vec2 sent;                    ///< the goal of the last order
-  std::int32_t sent_ticks = 0;  ///< for which its mark is still shown
+  std::int32_t sent_ticks = 0;  ///< for how long the mark of that goal is still shown
 
   void describe(StateArchive& archive) {
     archive.field("is_there", is_there);
@@ -173,6 +178,7 @@ struct Hand {
   }
 };
 
+/// The whole state of a session.
 struct State {
   std::array<Squad, kSquads> squads;
   std::vector<Unit> units;

@@ -12,7 +12,7 @@ class Soundscape;
 
 namespace tickreel::tanks {
 
-/// Two to four tanks in an arena full of walls that shells bounce off.
+/// A game of two to four tanks in an arena full of walls that shells bounce off.
 GameInfo tanks_info();
 GameControls tanks_controls();
 /// The cameras: "arena" sees everything, "orbit" circles it, "follow:PLAYER" stays behind a

@@ -14,7 +14,8 @@
 #include "tickreel/game/stored_view.h"
 #include "tickreel/view/vec.h"
 
-// The state of `tanks`: everything that changes from tick to tick, one tree, every field described.
+// The state of `tanks`: everything that changes from tick to tick. It is a tree in which every
+// field is described.
 
 namespace tickreel::tanks {
 
@@ -24,8 +25,8 @@ inline constexpr std::size_t kMaxMines = 32;
 inline constexpr std::size_t kMaxCrates = 32;
 inline constexpr std::size_t kMaxPowerUps = 8;
 
-/// Describes a number that ticks count up or down. A loaded value is kept far from the limits of
-/// its type, so that counting cannot overflow; no game comes near these limits.
+/// Describes a number that ticks count up or down. A value that is loaded is limited to +-1 000 000
+/// 000, so that counting cannot overflow; no game comes near these limits.
 template <typename T>
 void describe_counter(StateArchive& archive, std::string_view name, T& counter) {
   constexpr T kFar = 1'000'000'000;
@@ -33,23 +34,26 @@ void describe_counter(StateArchive& archive, std::string_view name, T& counter) 
   if (archive.is_loading()) counter = std::clamp(counter, -kFar, kFar);
 }
 
+/// A player's tank, or its wreck until the player gets a new life.
 struct Tank {
-  bool alive = true;       ///< otherwise a wreck lies at `position`
-  bool teleported = true;  ///< jumped here in the last step instead of driving
+  bool alive = true;       ///< false: a wreck lies at `position`
+  bool teleported = true;  ///< jumped to `position` in the last step, and did not drive there
   Vec2 position{};
-  Vec2 previous_position{};  ///< before the last step
+  Vec2 previous_position{};  ///< the position before the last step
   Vec2 velocity{};
   float heading = 0.0F;
   float turn_rate = 0.0F;     ///< radians for each second
   float turret_angle = 0.0F;  ///< relative to the world: the turret is stabilised
-  float left_track_m = 0.0F;  ///< travelled
+  float left_track_m = 0.0F;  ///< the way that the track has travelled
   float right_track_m = 0.0F;
   float health = 1.0F;
   float shield = 0.0F;
   std::int32_t mines = 0;
   std::int32_t score = 0;
   std::int32_t ticks_since_shot = 0;
-  std::int32_t reload_ticks = 0;  ///< left; the others likewise
+  /// The ticks that are left until the tank can shoot, can lay a mine, loses its rapid fire, loses
+  /// its protection, and comes back.
+  std::int32_t reload_ticks = 0;
   std::int32_t mine_ticks = 0;
   std::int32_t rapid_fire_ticks = 0;
   std::int32_t protection_ticks = 0;
@@ -79,6 +83,7 @@ struct Tank {
   }
 };
 
+/// A shell in flight.
 struct Shell {
   std::uint64_t id = 0;
   std::uint32_t owner = 0;
@@ -97,12 +102,13 @@ struct Shell {
   }
 };
 
+/// A mine that lies in the arena.
 struct Mine {
   std::uint64_t id = 0;
   std::uint32_t owner = 0;
   Vec2 position{};
   std::int32_t age_ticks = 0;
-  bool lit = false;  ///< caught in a blast: it bursts in the next tick
+  bool lit = false;  ///< caught in a blast: bursts in the next tick
 
   void describe(StateArchive& archive) {
     archive.field("id", id);
@@ -113,6 +119,7 @@ struct Mine {
   }
 };
 
+/// A crate that has not burst.
 struct Crate {
   std::uint64_t id = 0;
   std::uint32_t place = 0;  ///< index into Arena::crate_places
@@ -125,6 +132,7 @@ struct Crate {
   }
 };
 
+/// A power-up that lies in the arena until a tank takes it or its time is over.
 struct PowerUp {
   std::uint64_t id = 0;
   PowerUpType type = kRepair;
@@ -139,6 +147,7 @@ struct PowerUp {
   }
 };
 
+/// The present round of the match.
 struct Round {
   std::int64_t number = 1;
   Phase phase = kCountdown;
@@ -159,9 +168,10 @@ struct Round {
 /// The version of the rules that added menu keys, names and leaving.
 inline constexpr std::uint32_t kMenuRules = 3;
 
-/// The lines from kNameLine on came with kMenuRules.
+/// The lines of the pause menu. The lines from kNameLine on exist from kMenuRules on.
 enum MenuLine : std::uint32_t { kResumeLine, kRestartLine, kNameLine, kLeaveLine, kMenuLineCount };
 
+/// Returns the number of lines of the menu.
 constexpr std::uint32_t menu_line_count(std::uint32_t rules_version) {
   return rules_version < kMenuRules ? kNameLine : kMenuLineCount;
 }
@@ -170,11 +180,12 @@ constexpr std::uint32_t menu_line_count(std::uint32_t rules_version) {
 inline constexpr std::size_t kMaxNameCharacters = 16;
 inline constexpr std::size_t kMaxNameBytes = 4 * kMaxNameCharacters;
 
+/// The state of the pause menu.
 struct PauseMenu {
   bool open = false;
   std::uint32_t selected = 0;  ///< MenuLine
-  // State describes these from kMenuRules on.
-  std::uint32_t player = 0;  ///< the player whose name it is
+  // State describes the following members, from kMenuRules on.
+  std::uint32_t player = 0;  ///< the player whose name kNameLine shows
   bool is_typing = false;    ///< the current name is being typed
   bool leaves = false;       ///< a player chose to leave in the last tick
 
@@ -191,6 +202,7 @@ struct TypedName {
   void describe(StateArchive& archive) { archive.field("utf8", utf8, kMaxNameBytes); }
 };
 
+/// The whole state of a match.
 struct State {
   std::vector<Tank> tanks;  ///< by player
   std::vector<Shell> shells;
@@ -200,10 +212,11 @@ struct State {
   std::int32_t next_power_up_ticks = 0;
   Round round;
   PauseMenu menu;
-  std::array<std::uint32_t, kMaxTanks> buttons_before{};  ///< in the last tick, by player
+  /// The buttons of the last tick, by player.
+  std::array<std::uint32_t, kMaxTanks> buttons_before{};
   RandomStream power_up_stream;
-  std::uint64_t next_id = 0;               ///< for things that come and go
-  EventList story;                         ///< of the last tick
+  std::uint64_t next_id = 0;               ///< the id of the next thing that appears
+  EventList story;                         ///< the events of the last tick
   std::array<TypedName, kMaxTanks> names;  ///< by player; from kMenuRules on
 
   /// `rules_version`: see SessionSetup.

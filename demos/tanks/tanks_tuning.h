@@ -3,13 +3,15 @@
 #include "tickreel/game/state_archive.h"
 
 // The tunable numbers of `tanks`. Lengths in metres, angles in radians, times in seconds; health
-// and damage in health bars. Those marked 2 came with version 2 of the rules; in version 1 they
-// have their defaults here.
+// and damage in health bars: 1 is full health. Numbers marked 2 are tunable from version 2 of the
+// rules on; in version 1 they have the defaults here.
 
 namespace tickreel::tanks {
 
-inline constexpr std::int32_t kMostBounces = 16;  ///< for a shell, whatever a tuning says
+/// The most bounces of a shell, whatever a tuning says.
+inline constexpr std::int32_t kMostBounces = 16;
 
+/// The tunable numbers; most names end in the unit of the number.
 struct Tuning {
   float countdown_s = 3.0F;
   float round_s = 60.0F;
@@ -25,10 +27,10 @@ struct Tuning {
   float turn_acceleration_rad_per_s2 = 16.0F;
   float turret_rate_rad_per_s = 5.0F;
   float track_gauge_m = 1.2F;
-  float tank_bounce = 0.35F;       ///< the part of the closing speed that is returned
-  float ram_speed_m_per_s = 2.5F;  ///< a crate that is hit faster is damaged
-  float ram_damage = 1.0F;         ///< 2: to the crate
-  float ram_keeps = 0.5F;          ///< 2: the part of the speed into a crate that remains
+  float tank_bounce = 0.35F;       ///< the part of the speed towards each other that is returned
+  float ram_speed_m_per_s = 2.5F;  ///< above this speed, a tank damages the crate that it hits
+  float ram_damage = 1.0F;         ///< 2: the damage to the crate
+  float ram_keeps = 0.5F;          ///< 2: the part of its speed that the tank keeps
   float respawn_s = 3.0F;
   float protection_s = 1.5F;
 
@@ -36,23 +38,23 @@ struct Tuning {
   float shell_radius_m = 0.12F;
   float shell_life_s = 3.0F;
   std::int32_t shell_bounces = 1;  ///< 2: at most kMostBounces
-  float shell_hit_part = 0.9F;     ///< 2: of a tank's radius, where shells hit it
+  float shell_hit_part = 0.9F;     ///< 2: the part of a tank's radius within which shells hit it
   float shell_damage = 0.26F;
   float shell_push_m_per_s = 1.6F;  ///< added to the victim's velocity by a hit
   float reload_s = 0.5F;
   float rapid_reload_s = 0.2F;
-  float crate_damage = 0.5F;  ///< by a shell, to a crate
+  float crate_damage = 0.5F;  ///< the damage of a shell to a crate
   float recoil_m_per_s = 0.7F;
 
   float mine_arming_s = 1.0F;
   float mine_life_s = 25.0F;
   float mine_trigger_m = 1.7F;
   float mine_blast_m = 3.0F;
-  float mine_damage = 0.9F;           ///< at the centre
+  float mine_damage = 0.9F;           ///< at the centre of the blast
   float mine_fall_off = 2.0F / 3.0F;  ///< 2: the part of the damage that is lost at the rim
-  float mine_push_m_per_s = 5.0F;     ///< at the centre
+  float mine_push_m_per_s = 5.0F;     ///< at the centre of the blast
   float mine_interval_s = 0.8F;
-  float mine_behind = 0.9F;  ///< 2: tank radii from the middle to where it lays mines
+  float mine_behind = 0.9F;  ///< 2: how far behind its middle a tank lays mines, in tank radii
   std::int32_t mines_at_spawn = 2;
   std::int32_t mines_max = 4;
 

@@ -13,12 +13,13 @@ namespace tickreel::tanks {
 inline constexpr float kArenaHalfWidth = 20.0F;   ///< metres, along x
 inline constexpr float kArenaHalfHeight = 12.0F;  ///< metres, along y
 inline constexpr float kShellHeight = 0.75F;
-inline constexpr float kHullHeight = 0.55F;   ///< where the turret sits
-inline constexpr float kMuzzleReach = 1.25F;  ///< from the turret's middle, along the barrel
+inline constexpr float kHullHeight = 0.55F;  ///< where the turret sits
+/// From the turret's middle to the muzzle, along the barrel.
+inline constexpr float kMuzzleReach = 1.25F;
 inline constexpr std::uint32_t kNobody = 255;
 
-/// Thing::kind. `position` is the middle of the footprint at the thing's base height, and `size`
-/// its full extents, unless said otherwise. Moving things have velocities.
+/// Thing::kind. `position` is the middle of the footprint at the height of the thing's base, and
+/// `size` has the full extents, unless said otherwise. Moving things have velocities.
 enum ThingKind : std::uint32_t {
   kWall = 1,  ///< variant: WallType
   kHull,     ///< variant: player; values: health 0..1, shield 0..1, left and right track travel (m)
@@ -31,7 +32,9 @@ enum ThingKind : std::uint32_t {
   kWreck,    ///< variant: player; what is left of a tank; values: seconds until it respawns
 };
 
+/// The types of walls; Thing::variant of a wall.
 enum WallType : std::uint32_t { kBorderWall, kLowWall, kTallWall, kPillar };
+/// The kinds of power-ups, by the effect on the tank that takes one.
 enum PowerUpType : std::uint32_t { kRepair, kRapidFire, kShield, kMineRefill };
 
 /// ViewEvent::kind.
@@ -64,10 +67,12 @@ enum FactKind : std::uint32_t {
                     ///< variant: line from 0; value: 1 when selected; text
 };
 
+/// The phases of a round.
 enum Phase : std::int64_t { kCountdown, kPlaying, kRoundOver };
 
 // The names of PlayerInput's axes and buttons in `tanks`.
 
+/// PlayerInput's axes, each from -1 to 1.
 enum Axis : std::size_t {
   kDriveAxis,  ///< 1 is full ahead, -1 astern
   kTurnAxis,   ///< 1 turns the hull to the left
@@ -75,6 +80,7 @@ enum Axis : std::size_t {
   kAimYAxis,
 };
 
+/// PlayerInput's buttons, a bit each.
 enum Button : std::uint32_t {
   kFireButton = 1U << 0,
   kMineButton = 1U << 1,

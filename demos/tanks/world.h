@@ -48,7 +48,7 @@ inline constexpr std::uint64_t kFirstWallId = 301;
 inline constexpr std::uint64_t kFirstFreeId = 1001;
 
 // match_step.cpp: the course of a match, and the menu that pauses it.
-/// Replaces the state by that of a new match, and starts round 1.
+/// Replaces the state by the state of a new match, and starts round 1.
 void start_match(World& world, std::size_t player_count, std::uint64_t seed);
 /// Starts the round of this number: all tanks and crates are back in their places, scores are 0.
 void start_round(World& world, std::int64_t number);
@@ -88,11 +88,14 @@ void hit_tank(World& world, std::uint32_t player, const Blow& blow);
 /// Hits a crate. A crate without health bursts and may release a power-up; it stays in the list
 /// until clear_burst_crates().
 void hit_crate(World& world, Crate& crate, const Blow& blow);
+/// Removes the crates that have burst from the list.
 void clear_burst_crates(World& world);
 
+/// Returns the point of the world on the ground at `v`.
 inline Vec3 on_ground(Vec2 v) {
   return {v.x, v.y, 0.0F};
 }
+/// Returns the point of the world at `v`, at the height at which shells fly.
 inline Vec3 at_shell_height(Vec2 v) {
   return {v.x, v.y, kShellHeight};
 }

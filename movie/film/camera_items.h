@@ -19,13 +19,15 @@ namespace tickreel::movie {
 // player's name may have any characters. An AT is as long as possible: in "0:30:arena" it is half a
 // minute.
 
-/// One camera of the text.
+/// One camera of the text, and the time from which it is shown.
 struct CameraItem {
-  TypedTime at;  ///< empty when there are no cuts
-  std::string name;
+  TypedTime at;      ///< from the in point; empty when the text is one name without cuts
+  std::string name;  ///< "arena" or "follow:1"
 };
-/// Splits the text into its cameras. An empty text has none and stands for the look's first camera.
+/// Splits the text into its cameras. An empty text has no cameras and stands for the look's first
+/// camera.
 std::vector<CameraItem> split_cameras(std::string_view text);
+/// The text together with its cameras.
 using FilmCameras = Typed<split_cameras>;
 
 }  // namespace tickreel::movie

@@ -35,12 +35,13 @@ inline constexpr std::size_t kMaxTracksText = 512;
 /// Everything that decides the bytes of a film, except the program, its libraries and the renderer
 /// (see FilmProvenance). It is a value that can be written down, sent elsewhere and compared.
 ///
-/// In a film of several clips, a reel, each clip has the fields that a film of it alone would have,
-/// and the reel's own fields describe nothing that is filmed.
+/// A reel is a film of several clips. Each clip is a FilmDefinition with the fields that a film of
+/// that clip alone would have. The reel's own fields hold what concerns the whole film, such as
+/// music.
 struct FilmDefinition {
   FilmSource source{};
   ImageSize size{1920, 1080};
-  Rational frame_rate{60};
+  Rational frame_rate{60};  ///< frames a second
   std::string container{};  ///< the ending of the film's name: ".mp4"
   SinkSettings encoding{};  ///< the target (`name`, `path`, `overwrite`) is not part of the film
   std::string sound{};      ///< kGameSound, kSilence, or empty for a film without sound
@@ -52,13 +53,14 @@ struct FilmDefinition {
   /// The parts of the sound that get streams of their own behind the whole sound; not in a clip.
   TypedTracks tracks{};
   FilmTags tags{};
-  SegmentPlan plan{0, kDefaultSegmentFrames};
+  SegmentPlan plan{0, kDefaultSegmentFrames};  ///< the number of frames, and where segments begin
 
+  /// Whether the film shows this kind of source.
   template <typename Source>
   [[nodiscard]] bool is() const {
     return std::holds_alternative<Source>(source);
   }
-  /// Returns the source; null when the film shows another kind.
+  /// Returns the source as this kind; null when the film shows another kind.
   template <typename Source>
   [[nodiscard]] const Source* as() const {
     return std::get_if<Source>(&source);
@@ -70,10 +72,11 @@ struct FilmDefinition {
   /// Returns the replay; only to be called for a film of one replay.
   [[nodiscard]] const FilmedReplay& replay() const { return *as<FilmedReplay>(); }
   [[nodiscard]] FilmedReplay& replay() { return *as<FilmedReplay>(); }
-  /// Returns the source of a clip that does not show a replay; null for all others.
+  /// Returns the source of a clip that is a card, a still, a video or panes; null for all others.
   [[nodiscard]] const PaintedSource* painted() const;
   [[nodiscard]] PaintedSource* painted();
-  /// Returns the source of a film whose frames are handed over by a program; null for all others.
+  /// Returns the source of a film whose frames a program hands over (FramesSource, CapturedSource);
+  /// null for all others.
   [[nodiscard]] const FramesSource* given() const {
     const FramesSource* const captured = as<CapturedSource>();
     return captured != nullptr ? captured : as<FramesSource>();
@@ -82,17 +85,19 @@ struct FilmDefinition {
     FramesSource* const captured = as<CapturedSource>();
     return captured != nullptr ? captured : as<FramesSource>();
   }
-  /// Returns the clips of a reel or the panes of a clip; empty for all others.
+  /// Returns the clips of a reel or the panes of a clip; empty for all other films.
   [[nodiscard]] std::span<const FilmDefinition> parts() const;
   [[nodiscard]] std::span<FilmDefinition> parts();
-  /// Returns what is shown one after the other: the clips of a reel; for all others the film
-  /// itself.
+  /// Returns the clips of a reel, which are shown one after the other; for all other films, the
+  /// film itself as the only clip.
   [[nodiscard]] std::span<const FilmDefinition> clips() const;
 
-  /// Names every field of a film once. Writing and reading JSON, comparing, describing in words and
-  /// setting by an option all follow from it. An archive has a field() for each type of field,
-  /// choice() for a choice of two words, kind() for the kind of source, and nothing() for a field
-  /// that is always empty. The order is that of the JSON, and so part of identity().
+  /// Hands each field of a film to an archive once, with its name and limits (FilmField). Given
+  /// several films, hands over the same field of all of them. Writing and reading JSON, comparing,
+  /// describing in words and setting by an option all use it. An archive has a field() for each
+  /// type of field, choice() for a choice of two words, kind() for the kind of source, and
+  /// nothing() for a field that is always empty. The order is the order in the JSON, and so part of
+  /// identity().
   template <typename Archive, typename... Film>
   static void describe(Archive&& archive, Film&... of) {
     archive.kind({"source", "what is shown", true, 0, 16}, of.source...);
@@ -122,8 +127,8 @@ struct FilmDefinition {
   }
 
  private:
-  /// Skips the sources of films of different kinds, because kind() has already reported that
-  /// difference.
+  /// Describes the fields of the source that belong at this place of the JSON. Does nothing for
+  /// films with different kinds of source, because kind() has already reported that difference.
   template <typename Archive, typename First, typename... Film>
   static void describe_source(SourcePart part, Archive& archive, First& first, Film&... of) {
     if (((first.source.index() != of.source.index()) || ...)) return;
@@ -180,19 +185,20 @@ inline bool has_laid_sounds(const FilmDefinition& film) {
   return film.music.has_music() || !film.sounds.empty();
 }
 
-/// Whether the film's sound differs from that of its segments.
+/// Whether the film's sound differs from the sound of its segments.
 inline bool changes_sound(const FilmDefinition& film) {
   return has_laid_sounds(film) || film.music.loudness.has_value();
 }
 
-/// Returns the requested tracks, heard or not; empty when the text cannot be read.
+/// Returns the requested tracks, with sound or silent; empty when the text cannot be read.
 inline std::span<const SoundTrack> tracks_of(const FilmDefinition& film) {
   const auto& list = film.tracks->list;
   return list ? std::span<const SoundTrack>(*list) : std::span<const SoundTrack>();
 }
 
-/// Returns the first track that has sound but is not requested; empty when there is none. The
-/// game's music bus counts as the game's track where no music track is requested.
+/// Returns the name of the first track that has sound in the film but is not requested; empty when
+/// there is no such track. The game's music bus counts as the game's track where no music track is
+/// requested.
 inline std::string heard_without_track(const FilmDefinition& film) {
   const auto tracks = tracks_of(film);
   if (film.sound == kGameSound && !has_track(tracks, kGameTrack)) return kGameTrack;
@@ -203,8 +209,9 @@ inline std::string heard_without_track(const FilmDefinition& film) {
   return {};
 }
 
-/// Returns the game's buses that segments keep apart, because each has a track. The result is
-/// sorted, so the order of the tracks does not matter.
+/// Returns the names of the game's buses that segments store separately, because each has a
+/// requested track; empty for a film without the game's sound. The result is sorted, so the order
+/// of the tracks does not matter.
 inline std::vector<std::string> split_buses(const FilmDefinition& film) {
   std::vector<std::string> buses;
   if (film.sound != kGameSound) return buses;
@@ -215,29 +222,30 @@ inline std::vector<std::string> split_buses(const FilmDefinition& film) {
   return buses;
 }
 
-/// Returns the tracks that segments depend on.
+/// Returns split_buses() in the form of FilmDefinition::tracks. The segments of a film depend on no
+/// other tracks.
 inline TypedTracks split_tracks(const FilmDefinition& film) {
   std::string names;
   for (const std::string& bus : split_buses(film)) names += (names.empty() ? "" : ",") + bus;
   return TypedTracks(names);
 }
 
-/// Returns the format of a film's samples.
+/// Returns the format of a film's samples; for a film without sound, a format that has no sound.
 inline AudioFormat audio_format_of(const FilmDefinition& film) {
   if (film.sound.empty()) return {};
   const std::int64_t asked = film.encoding.audio_rate;
   return {asked > 0 ? static_cast<int>(asked) : kDefaultSampleRateHz};
 }
 
-/// One segment of a film: the unit of work of one process.
+/// One segment to be made of a film: the unit of work of one process.
 struct SegmentJob {
   FilmDefinition film;
-  std::int64_t segment = 0;
+  std::int64_t segment = 0;  ///< from 0
 };
 
 /// A finished segment, with the hashes that identify it.
 struct SegmentRecord {
-  std::int64_t segment = 0;
+  std::int64_t segment = 0;     ///< from 0
   std::uint64_t file_hash = 0;  ///< XXH3 of the segment's file
   std::int64_t file_bytes = 0;
   std::uint64_t headers_hash = 0;             ///< CodedFilm::headers_hash

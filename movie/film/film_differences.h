@@ -7,11 +7,11 @@
 
 namespace tickreel::movie {
 
-/// Describes in words how the second differs from the first, each time with both values: "--crf was
+/// Return a text for each difference between the first and the second, with both values: "--crf was
 /// 18 and is 23". Empty when both make the same film.
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is);
 std::vector<std::string> differences(const FilmProvenance& was, const FilmProvenance& is);
-/// Joins several differences into one message.
+/// Joins several differences into one message, with semicolons.
 std::string joined(const std::vector<std::string>& differences);
 
 }  // namespace tickreel::movie

@@ -7,14 +7,16 @@
 
 namespace tickreel::movie {
 
+/// The largest color, 0xRRGGBB.
 inline constexpr std::int64_t kWhite = 0xFFFFFF;
 
 /// How a film begins and ends: a part of FilmDefinition.
 struct FilmFade {
-  std::int64_t in_frames = 0;   ///< frame 0 has the color, frame `in_frames` is the full picture;
-                                ///< 0: no fade
-  std::int64_t out_frames = 0;  ///< the last frame has the color; 0: no fade
-  std::int64_t color = 0;       ///< 0xRRGGBB, sRGB
+  std::int64_t in_frames = 0;  ///< the length of the fade in: frame 0 shows only the color, frame
+                               ///< `in_frames` is the first that shows only the picture; 0: no fade
+  /// The length of the fade out, whose last frame shows only the color; 0: no fade.
+  std::int64_t out_frames = 0;
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB
 
   [[nodiscard]] bool is_none() const { return in_frames == 0 && out_frames == 0; }
 

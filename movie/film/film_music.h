@@ -13,19 +13,21 @@
 
 namespace tickreel::movie {
 
-/// A sound file laid over a film from some point on. It is added when the film's segments are
-/// joined, so no segment depends on it.
+/// A sound file that is added over a film's sound, from some time of the film on. It is added when
+/// the film's segments are joined, so no segment depends on it.
 struct LaidSound {
-  std::string path{};               ///< path, as seen from where the job runs; not compared
-  std::uint64_t hash = 0;           ///< XXH3 of the file
-  std::string track{};              ///< kGameTrack, kMusicTrack or kVoiceTrack
-  Rational at{0};                   ///< where it begins in the film: seconds, 0 to a day
-  Rational from{0};                 ///< where it begins in the file: seconds, 0 to a day
+  std::string path{};      ///< path, as seen from where the job runs; not compared
+  std::uint64_t hash = 0;  ///< XXH3 of the file
+  std::string track{};     ///< kGameTrack, kMusicTrack or kVoiceTrack
+  Rational at{0};          ///< the film's time at which the sound begins: seconds, 0 to a day
+  Rational from{0};        ///< the file's time at which the sound begins: seconds, 0 to a day
   std::optional<double> gain_db{};  ///< -60 to 20; none: 0
-  Rational fade_in{0};              ///< seconds after it begins, 0 to an hour
-  Rational fade_out{0};             ///< seconds before it ends, 0 to an hour
-  bool loops = false;               ///< restarts at the file's beginning when the file ends
-  /// How many decibels it is quieter while the game, or a voice laid over it, is loud: 0 to 60.
+  Rational fade_in{
+      0};  ///< the length of the fade from the sound's beginning: seconds, 0 to an hour
+  Rational fade_out{0};  ///< the length of the fade to the sound's end: seconds, 0 to an hour
+  bool loops = false;    ///< restarts at the file's beginning when the file ends
+  /// How many decibels this sound is lowered while the game, or a voice laid over the film, is
+  /// loud: 0 to 60; none: it is not lowered.
   std::optional<double> duck_db{};
 
   static constexpr double kLowestGain = -60.0;
@@ -51,6 +53,7 @@ struct LaidSound {
   }
 };
 
+/// The most laid sounds of one film.
 inline constexpr std::size_t kMostLaidSounds = 64;
 
 /// The music under the sound of a film, and the loudness of the whole: a part of FilmDefinition. It
@@ -59,19 +62,20 @@ struct FilmMusic {
   std::string path{};               ///< path, as seen from where the job runs; not compared
   std::uint64_t hash = 0;           ///< XXH3 of the file; 0: no music
   std::optional<double> gain_db{};  ///< -60 to 20; none: 0
-  Rational from{0};                 ///< where in the file it begins: seconds, 0 to a day
-  Rational fade_in{0};              ///< seconds after the film begins, 0 to an hour
-  Rational fade_out{0};             ///< seconds before the music ends, 0 to an hour
-  bool loops = false;               ///< restarts at the file's beginning when the file ends
-  std::optional<double> duck_db{};  ///< decibels quieter while the game is loud: 0 to 60
-  /// LUFS of the film with its music, -40 to -5; none: unchanged.
+  Rational from{0};     ///< the file's time at which the music begins: seconds, 0 to a day
+  Rational fade_in{0};  ///< the length of the fade from the film's beginning: seconds, 0 to an hour
+  Rational fade_out{0};  ///< the length of the fade to the music's end: seconds, 0 to an hour
+  bool loops = false;    ///< restarts at the file's beginning when the file ends
+  std::optional<double>
+      duck_db{};  ///< decibels that the music is lowered while the game is loud: 0 to 60; none: 0
+  /// The loudness of the film with its music in LUFS, -40 to -5; none: the loudness is not changed.
   std::optional<double> loudness{};
 
   static constexpr double kLowestLoudness = -40.0;
   static constexpr double kHighestLoudness = -5.0;
 
   [[nodiscard]] bool has_music() const { return hash != 0; }
-  /// Returns the music as one of the files laid over the film.
+  /// Returns the music in the form of a file laid over the film from its beginning.
   [[nodiscard]] LaidSound laid() const {
     return {path, hash, kMusicTrack, Rational(0), from, gain_db, fade_in, fade_out, loops, duck_db};
   }
@@ -95,7 +99,8 @@ struct FilmMusic {
   }
 };
 
-/// Whether a time in seconds is valid, from an option or a file. Errors are left to the caller.
+/// Whether `seconds`, from an option or a file, is from 0 to `longest` and has a denominator small
+/// enough for exact times.
 inline bool is_music_time(const Rational& seconds, int longest) {
   return seconds >= Rational(0) && seconds <= Rational(longest) &&
          seconds.denominator() <= 1'000'000;

@@ -10,6 +10,7 @@
 
 namespace tickreel::movie {
 
+/// In 1/720 of the picture's height, like the limits.
 inline constexpr std::int64_t kDefaultTextSize = 40;
 inline constexpr std::int64_t kSmallestText = 10;
 inline constexpr std::int64_t kLargestText = 200;
@@ -19,19 +20,18 @@ inline constexpr std::size_t kMaxFilmTextBytes = 1000;  ///< UTF-8; the limit of
 
 /// A text shown over the picture of a film for a while.
 struct FilmText {
-  std::string utf8;  ///< the final text; lines end with
-                     ///<
+  std::string utf8;  ///< the final text; "\n" separates lines
   TypedTextPlace place{"bottom", TextPlace()};
   Rational from{0};                      ///< seconds of game time from the film's in point
   Rational to{0};                        ///< exclusive
-  std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height; see TimedText
-  std::string subtitle{};                ///< the final text below it
+  std::int64_t size = kDefaultTextSize;  ///< in 1/720 of the picture's height
+  std::string subtitle{};  ///< the final text of a smaller line below; empty: no such line
   std::string fontfile{};  ///< path, as seen from where the job runs; empty: Inter. Not compared
   std::uint64_t fontfile_hash = 0;  ///< XXH3 of the file; 0: no file
   TypedTextColor fontcolor{};       ///< empty: white
-  bool has_no_box = false;          ///< whether the box behind it is left out
+  bool has_no_box = false;          ///< leaves out the box behind the text
   TypedTextColor boxcolor{};        ///< empty: dark glass
-  bool has_own_fade = false;        ///< otherwise the default of TimedText
+  bool has_own_fade = false;        ///< whether `fade` counts; false: the default of TimedText
   Rational fade{0};                 ///< seconds of fading in, and of fading out
 
   friend bool operator==(const FilmText& a, const FilmText& b) {
@@ -44,17 +44,18 @@ struct FilmText {
   }
 };
 
-/// The items shown over the picture of a film: a part of FilmDefinition.
+/// Everything that is shown over the picture of a film: a part of FilmDefinition.
 struct FilmOverlay {
-  bool hides_hud = false;
+  bool hides_hud = false;  ///< leaves out the game's own texts and bars
   std::vector<FilmText> texts;
-  std::vector<std::int64_t> shown_inputs;  ///< players by index, each once
-  bool has_timecode = false;
-  bool shows_tick = false;
+  std::vector<std::int64_t>
+      shown_inputs;                  ///< the players, by index, whose inputs are shown; each once
+  bool has_timecode = false;         ///< shows the timecode
+  bool shows_tick = false;           ///< shows the number of the tick
   std::string watermark{};           ///< path, as seen from where the job runs; not compared
   std::uint64_t watermark_hash = 0;  ///< XXH3 of the file; 0: no watermark
   TypedPlace watermark_place{};
-  std::int64_t watermark_percent = 0;  ///< opacity
+  std::int64_t watermark_percent = 0;  ///< opacity; 1 to 100 where there is a watermark
 
   [[nodiscard]] bool is_empty() const { return *this == FilmOverlay(); }
   friend bool operator==(const FilmOverlay&, const FilmOverlay&) = default;

@@ -51,7 +51,7 @@ struct FilmShutter : Shutter {
   }
 };
 
-/// The file of a still or a video.
+/// The file of a still or a video: a part of StillSource and VideoSource.
 struct FilmMedia {
   std::string file{};      ///< path, as seen from where the job runs; not compared
   std::uint64_t hash = 0;  ///< XXH3 of the file
@@ -74,7 +74,7 @@ struct FilmDefinition;
 /// place; see FilmDefinition::describe().
 enum class SourcePart : std::uint8_t { kOrigin, kView, kSound, kPicture };
 
-/// `may_be_absent`: a missing range means all that there is.
+/// Describes the in point and the out point. `may_be_absent`: a missing range means everything.
 template <typename Archive, typename... Range>
 void describe_range(bool may_be_absent, Archive& archive, Range&... of) {
   archive.field({"from", "§from", may_be_absent}, of.in_seconds...);
@@ -87,16 +87,16 @@ void describe_range(bool may_be_absent, Archive& archive, Range&... of) {
 /// A stretch of a replay.
 struct FilmedReplay {
   static constexpr const char* kName = "";
-  std::string file{};                   ///< path, as seen from where the job runs; not compared
-  std::uint64_t hash = 0;               ///< XXH3 of what is recorded in it, up to the end of the
-                                        ///< film: see hash_of_replay()
+  std::string file{};  ///< path, as seen from where the job runs; not compared
+  /// XXH3 of the recording, up to the end of the film: see hash_of_replay().
+  std::uint64_t hash = 0;
   std::string game_library{};           ///< GameInfo::library of its game
   bool is_recorded_interleave = false;  ///< films the frames that were shown while recording
   CaptureRange range{};                 ///< empty, with `is_recorded_interleave`: all frames
   FilmCameras camera{};
-  std::vector<CameraKey> camera_keys{};  ///< only those that the film uses
-  bool ignores_divergence = false;
-  TypedVolume volume{};  ///< the volume of the game's sound; empty: unchanged
+  std::vector<CameraKey> camera_keys{};  ///< only the keys that the film uses
+  bool ignores_divergence = false;       ///< goes on where the game plays otherwise than recorded
+  TypedVolume volume{};                  ///< the volume of the game's sound; empty: unchanged
   FilmSpeed speed{};
   FilmShutter shutter{};
   std::int64_t spatial_samples = 0;  ///< per pixel: 1, 2 or 4; 0: only the edge filter
@@ -131,10 +131,12 @@ struct FilmedReplay {
   }
 };
 
-/// The fields that all clips without a replay have in common.
+/// The common part of the clips that show no replay: cards, stills, videos and panes.
 struct PaintedSource {
-  CaptureRange range{};    ///< the range of a video; for all others from 0 to the clip's length
-  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: a card, and what no picture covers
+  CaptureRange
+      range{};  ///< the range of a video; for other clips, from 0 to the length of the clip
+  std::int64_t color = 0;  ///< 0xRRGGBB, sRGB: the color of a card, and of every part of the
+                           ///< picture that is not covered
 
   template <typename Archive, typename... Painted>
   static void describe(SourcePart part, Archive& archive, Painted&... of) {
@@ -146,7 +148,7 @@ struct PaintedSource {
   }
 };
 
-/// The most bytes of a text that describes what frames were made of.
+/// The most bytes of `made_of`, a text that says what frames were made of.
 inline constexpr std::int64_t kLongestMadeOf = 65536;
 
 /// A clip of one colour.
@@ -154,6 +156,7 @@ struct CardSource : PaintedSource {
   static constexpr const char* kName = "card";
 };
 
+/// A clip of one picture from a file.
 struct StillSource : PaintedSource {
   static constexpr const char* kName = "still";
   FilmMedia media{};
@@ -165,6 +168,7 @@ struct StillSource : PaintedSource {
   }
 };
 
+/// A clip of a video file.
 struct VideoSource : PaintedSource {
   static constexpr const char* kName = "video";
   FilmMedia media{};
@@ -211,8 +215,8 @@ struct FramesSource {
   }
 };
 
-/// Pictures of another program, handed over in the same way. `made_of` has its command line and the
-/// graphics that it drew with.
+/// Pictures of another program, handed over like frames. `made_of` has that program's command line
+/// and the graphics that it drew with.
 struct CapturedSource : FramesSource {
   static constexpr const char* kName = "captured";
 };
@@ -226,6 +230,7 @@ struct ReelSource {
   static void describe(SourcePart /*part*/, Archive& /*archive*/, Reel&... /*of*/) {}
 };
 
+/// The source of a film or a clip: exactly one of the kinds.
 using FilmSource = std::variant<FilmedReplay, CardSource, StillSource, VideoSource, PanesSource,
                                 FramesSource, CapturedSource, ReelSource>;
 

@@ -8,11 +8,11 @@
 
 namespace tickreel::movie {
 
-/// The transition from the previous clip of a reel to this one: a part of FilmDefinition. The names
-/// are those of FFmpeg's xfade where it has the transition.
+/// The transition from the previous clip of a reel to this clip: a part of FilmDefinition. FFmpeg's
+/// xfade names the kinds where it has the transition.
 struct FilmTransition {
   std::string kind{};       ///< see find_transition(); empty: a cut
-  std::int64_t frames = 0;  ///< how long both clips are seen; 0: a cut
+  std::int64_t frames = 0;  ///< the number of frames that show both clips; 0: a cut
 
   friend bool operator==(const FilmTransition&, const FilmTransition&) = default;
 

@@ -24,46 +24,58 @@
 
 namespace tickreel::movie {
 
-// The archives that write and read JSON. A describe() names each field once for both.
+// The archives that write and read JSON. A describe() names each field once; the same describe()
+// then serves for writing with JsonWriter and for reading with JsonReader.
 
 /// Writes an object.
 class JsonWriter {
  public:
+  /// Which fields are written. kCompared leaves out the fields that are never compared, such as
+  /// paths.
   enum class Fields : std::uint8_t { kAll, kCompared };
 
   explicit JsonWriter(Fields fields = Fields::kAll) : fields_(fields) {}
 
+  /// Writes a field. Leaves out an optional field that has its default value.
   template <typename T>
   void field(const FilmField& about, const T& value) {
     const bool is_written = about.words != nullptr || fields_ == Fields::kAll;
     if (is_written && !(about.is_optional && value == T())) object_[about.name] = json(value);
   }
+  /// Writes one of two words; leaves out an optional field whose value is false.
   void choice(const FilmField& about, const char* no, const char* yes, bool value) {
     field(about, std::string(value ? yes : about.is_optional ? "" : no));
   }
+  /// Writes the name of the kind of source (kind_of()).
   void kind(const FilmField& about, const FilmSource& source);
+  /// Writes an empty text.
   void nothing(const FilmField& about) { object_[about.name] = ""; }
+  /// Writes a number. JsonReader checks the limits.
   void integer(const char* key, std::int64_t value, std::int64_t /*highest*/ = 0,
                std::int64_t /*lowest*/ = 0) {
     object_[key] = value;
   }
+  /// Writes hashes as one text of 16 hexadecimal digits each. JsonReader checks their number.
   void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*most*/,
               std::int64_t /*least*/);
-  /// Whether the field is written.
+  /// Whether there is a value to write. Writes nothing itself.
   template <typename T>
   static bool has(const char* /*key*/, const std::optional<T>& value) {
     return value.has_value();
   }
-  /// Writes an object within this one by calling describe(its archive).
+  /// Writes an object as a field of this object. Calls describe() with the archive of the inner
+  /// object.
   template <typename Describe>
   void part(const char* key, const Describe& describe) {
     object_[key] = written(fields_, describe);
   }
-  /// Writes an array of objects by calling describe(its archive, value) for each.
+  /// Writes an array of objects. Calls describe() for each value, with the archive of its object
+  /// and the value.
   template <typename T, typename Describe>
   void list(const char* key, const std::vector<T>& values, const Describe& describe) {
     object_[key] = array_of(values, describe, fields_);
   }
+  /// Returns the object, and leaves the writer without it.
   Json take() { return std::move(object_); }
 
  private:
@@ -105,39 +117,50 @@ class JsonWriter {
   Json object_ = Json::object();
 };
 
-/// Reads the fields of an untrusted object and remembers the first that is missing or wrong; such a
-/// field's value stays unchanged. finish() returns that error. The object is borrowed.
+/// Reads the fields of an object that is not trusted. Remembers the first field that is missing or
+/// wrong, and leaves the value of that field unchanged. finish() returns that error. Borrows the
+/// object.
 class JsonReader {
  public:
   /// `where` comes before the names of fields in messages, such as "film.".
   explicit JsonReader(const Json& object, std::string where = "");
 
+  /// Reads a field. An optional field that is missing leaves `value` unchanged.
   template <typename T>
   void field(const FilmField& about, T& value) {
     if (!about.is_optional || has(about.name)) read(about, value);
   }
+  /// Reads one of two words as false or true.
   void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value);
-  /// Reads the kind and creates an empty source of that kind.
+  /// Reads the kind of source, and sets `source` to an empty source of that kind.
   void kind(const FilmField& about, FilmSource& source);
+  /// Reads a field that must be an empty text.
   void nothing(const FilmField& about);
   /// Reads the version of the file's format, 1 or more. Any version but `known` fails; the error
   /// says whether the file is newer or older.
   void version(const char* key, std::int64_t known);
+  /// Reads a number from `lowest` to `highest`.
   void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,
                std::int64_t lowest = 0);
+  /// Reads from `least` to `most` hashes.
   void hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t most,
               std::int64_t least);
+  /// Whether the object has the field.
   [[nodiscard]] bool has(const char* key) const;
-  /// Creates an empty value if the field is present.
+  /// Whether the object has the field. If it has, sets `value` to a default value, ready to be
+  /// read.
   template <typename T>
   bool has(const char* key, std::optional<T>& value) const {
     if (has(key)) value.emplace();
     return value.has_value();
   }
+  /// Reads an object that is a field of this object. Calls describe() with the archive of the inner
+  /// object.
   template <typename Describe>
   void part(const char* key, const Describe& describe) {
     read_part(find(key, Json::value_t::object, "must be an object"), key, describe);
   }
+  /// Reads an array of objects. Appends a value for each object and calls describe() with both.
   template <typename T, typename Describe>
   void list(const char* key, std::vector<T>& values, const Describe& describe) {
     const Json& elements = array(key);
@@ -147,13 +170,16 @@ class JsonReader {
     }
   }
 
-  /// Returns the array; an empty one when the field is missing.
+  /// Returns the array of this name; an empty array, and an error, when the field is missing or no
+  /// array.
   const Json& array(const char* key) { return find(key, Json::value_t::array, "must be an array"); }
-  /// Reports "the field 'size' must be ...", unless there was an error before.
+  /// Remembers the error "the field 'size' must be ...", unless there was an error before.
   void fail(const std::string& key, const std::string& what);
+  /// Remembers the error of `status`, if it is one and there was no error before.
   void take(const Status& status);
+  /// Whether there was no error so far.
   [[nodiscard]] bool ok() const { return status_.ok(); }
-  /// Returns the first error. A field that was never asked for is an error too.
+  /// Returns the first error. It is an error too when the object has a field that was never read.
   Status finish();
 
  private:
@@ -166,9 +192,10 @@ class JsonReader {
     describe(part, value...);
     take(part.finish());
   }
-  /// Returns the field; null when it is missing.
+  /// Returns the field; JSON's null when it is missing.
   const Json& find(const char* key);
-  /// Returns the field; an empty one when no field has this name and type.
+  /// Returns the field. When no field has this name and type, returns an empty value of the type,
+  /// and `complaint` becomes the error.
   const Json& find(const char* key, Json::value_t type, const char* complaint);
   template <typename T>
   void set(const char* key, T& value, const std::optional<T>& found, const std::string& complaint) {
@@ -209,17 +236,18 @@ class JsonReader {
   Status status_;
 };
 
-/// A kind of document that fills a file.
+/// A kind of JSON file.
 struct DocumentKind {
-  const char* version_field;  ///< the field with the version, which also identifies the kind
-  std::size_t max_bytes = 0;
-  bool has_own_hash = false;
-  const char* complaint;  ///< appended to the name of a file that is not such a document
+  const char* version_field;  ///< the field with the version; its name also identifies the kind
+  std::size_t max_bytes = 0;  ///< of the file
+  bool has_own_hash = false;  ///< see add_own_hash()
+  const char* complaint;      ///< the end of the message about a file that is not such a document,
+                              ///< behind the file's name
 };
-/// Version 2: films are cut evenly.
+/// The version of all kinds. Since version 2, films are cut into segments of equal length.
 inline constexpr std::int64_t kDocumentVersion = 2;
 
-/// `context` has the further arguments of T::describe().
+/// Returns the text of a document's file. `context` has the further arguments of T::describe().
 template <typename T, typename... Context>
 std::string document_text(const DocumentKind& kind, const T& value, const Context&... context) {
   JsonWriter writer;
@@ -230,7 +258,7 @@ std::string document_text(const DocumentKind& kind, const T& value, const Contex
   return on_many_lines(object);
 }
 
-/// Reads a document. kBadFile with the field that is wrong or missing; the errors of
+/// Reads a document from a file. kBadFile with the field that is wrong or missing; the errors of
 /// read_text_file() too.
 template <typename T, typename... Context>
 Result<T> read_document(const DocumentKind& kind, const std::string& path,

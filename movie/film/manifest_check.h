@@ -13,7 +13,7 @@ namespace tickreel::movie {
 
 /// The result of comparing a film with its manifest.
 struct ManifestCheck {
-  bool is_proven = false;
+  bool is_proven = false;                   ///< whether the film is the film of the manifest
   std::optional<std::int64_t> first_frame;  ///< the first frame that differs; none when the
                                             ///< difference is not in a frame
   std::string message;                      ///< the finding, positive or negative; without the
@@ -23,21 +23,22 @@ struct ManifestCheck {
 /// Returns "film.mp4.manifest.json" for "film.mp4".
 std::string manifest_path(const std::string& film_path);
 
-/// Appends the frames of a segment to a film, in order.
+/// Appends the coded frames of a segment to `film`. Segments are appended in order.
 void append_segment(const SegmentRecord& record, CodedFilm& film);
 
-/// Returns what a film of this definition, or a segment of it, must contain. `coded` are its coded
-/// frames, borrowed. Captions are left out, because segments have none.
+/// Returns what the file of a film, or of a segment of it, must contain. `coded` has the coded
+/// frames of that file and is borrowed. Captions are left out, because segments have none.
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
 
-/// Reads and decodes all of a film. Errors are reasons why it cannot be read; a different or
-/// damaged film is a result, not an error.
+/// Compares a film's file with its manifest; reads and decodes all of it. Calls `listener` now and
+/// then, which may be empty and stops the check by returning false (kInterrupted). A different or
+/// damaged film is a result, not an error. kBadFile when the file cannot be read.
 Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& manifest,
                                  const FrameListener& listener);
 
-/// Compares a film's manifest with that of the same film made again: whether the pictures are the
-/// same, and whether they are encoded as the same bytes. When they differ, the message lists what
-/// else has changed since then.
+/// Compares a film's manifest with the manifest of the same film made again: whether the pictures
+/// are the same, and whether they are encoded as the same bytes. When they differ, the message
+/// lists what else has changed since the film was first made.
 ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade);
 
 }  // namespace tickreel::movie

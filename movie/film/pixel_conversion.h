@@ -4,9 +4,10 @@
 
 namespace tickreel::movie {
 
-/// The part that converts pictures into the layout that an encoder wants. The bytes are the same.
+/// Which part of the program converts pictures into the layout that an encoder wants. The choice
+/// never changes the film's bytes.
 enum class Conversion {
-  kAuto,      ///< the renderer where it reports that it is faster
+  kAuto,      ///< the renderer if it reports that it is faster, else the sink
   kRenderer,  ///< the renderer, which then reads fewer bytes back
   kCpu,       ///< the sink
 };

@@ -13,21 +13,22 @@ struct GameControls;
 }
 namespace tickreel::movie {
 
-/// How a game is shown and heard, and its controls.
+/// The functions that make a game's pictures and sound, and the game's controls.
 struct Presentation {
   std::function<std::unique_ptr<Look>()> make_look{};
   std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty for a silent game
-  const GameControls* controls = nullptr;  ///< borrowed; null: nobody plays it
+  const GameControls* controls = nullptr;  ///< borrowed; null: nobody can play the game
   std::string library{};                   ///< GameInfo::library
 };
 
-/// Returns the presentation of a registry's game (GameEntry), which must outlive the result.
+/// Returns the presentation of a game of a registry (GameEntry). The game must outlive the result.
 template <typename Entry>
 Presentation presentation_of(const Entry& game) {
   return {game.make_look, game.make_soundscape, &game.controls, game.info.library};
 }
 
-/// Returns the presentation of a game that may be null, for an unknown game; it then has no look.
+/// Returns the presentation of a game; for null, which means an unknown game, a presentation
+/// without a look.
 template <typename Entry>
 Presentation presentation_of(const Entry* game) {
   return game == nullptr ? Presentation() : presentation_of(*game);

@@ -11,24 +11,26 @@
 
 namespace tickreel::movie {
 
-/// Everything that decides the bytes of one segment of a film. Two segments with the same identity,
-/// of one film or of two, have the same coded frames and samples.
+/// Everything that decides the bytes of one segment of a film. Segments with equal identities, in
+/// one film or in two films, have the same coded frames and samples.
 struct SegmentIdentity {
   std::string text;        ///< JSON on one line
   std::uint64_t hash = 0;  ///< XXH3 of the text
 };
 
-/// The identities of the segments of one film. Any thread.
+/// Computes the identities of the segments of one film. Any thread.
 ///
-/// An identity holds all fields of the film and its clips (FilmDefinition::describe()) except what
-/// the segment does not show: other clips, texts that are not over its frames, a fade or a
-/// transition that it is not in, and what is added when segments are joined, which is tags,
-/// chapters and the sound's encoder. The position of the segment counts only where it changes the
-/// bytes: frames are counted within their clip, or from the beginning or the end of a fade; and
-/// where a frame has no whole number of samples, the phase of the samples counts.
+/// An identity holds all fields of the film and its clips (FilmDefinition::describe()) except the
+/// parts that the segment does not show: other clips, texts that are not over its frames, and a
+/// fade or a transition that it is not in. It leaves out tags, chapters and the sound's encoder
+/// too, which are added when segments are joined.
+///
+/// The position of the segment counts only where it changes the bytes. Frames are counted within
+/// their clip, or from the beginning or the end of a fade. Where a frame has no whole number of
+/// samples, the phase of the samples counts.
 class SegmentIdentities {
  public:
-  /// The errors of ReelTimeline::make().
+  /// Prepares the identities. The errors of ReelTimeline::make().
   static Result<SegmentIdentities> make(const FilmDefinition& film,
                                         const FilmProvenance& provenance);
   /// Returns the identity of a segment; 0 <= segment < the film's plan.segment_count().
@@ -39,8 +41,7 @@ class SegmentIdentities {
                     std::optional<ReelTimeline> timeline);
 
   SegmentPlan plan_;
-  std::vector<FilmDefinition> clips_;     ///< for a film of one replay, the film itself as its only
-                                          ///< clip
+  std::vector<FilmDefinition> clips_;     ///< a film of one replay is its own only clip
   FilmDefinition whole_;                  ///< the fields of the whole film
   std::optional<ReelTimeline> timeline_;  ///< none for a film of one replay
   FilmProvenance provenance_;

@@ -8,22 +8,24 @@
 
 namespace tickreel::movie {
 
+/// The default of StoredFilmSettings::cache_bytes.
 inline constexpr std::int64_t kDefaultCacheBytes = 4'000'000'000;
 
-/// Where and how a film is stored.
+/// Where and how a film is stored (StoredFilm).
 struct StoredFilmSettings {
-  std::string path{};            ///< FILE
-  bool overwrite = false;        ///< replaces FILE, and what an interrupted export left
+  std::string path{};  ///< the film's file, FILE
+  /// Replaces an existing FILE, and the parts that an interrupted export left.
+  bool overwrite = false;
   bool resume = false;           ///< continues an interrupted export, if there is one
-  bool writes_manifest = false;  ///< FILE.manifest.json
-  bool is_listed = false;        ///< a window lists the unfinished film and can continue it
+  bool writes_manifest = false;  ///< writes FILE.manifest.json
+  bool is_listed = false;        ///< lets a window list the unfinished film, to continue it
   std::int64_t size_limit = 0;   ///< the most bytes of FILE; 0: any number
-  /// The folder of the cache of segments (SegmentCache), used for reading and writing; empty: no
+  /// The folder of the cache of segments (SegmentCache), which is read and written; empty: no
   /// cache. Never changes the film.
   std::string cache{};
   std::int64_t cache_bytes = kDefaultCacheBytes;  ///< the most bytes of all segments in the cache
-  /// Stops open() and join_directory() when it becomes true; may be set by any thread at any time.
-  /// Borrowed; null: never.
+  /// Stops StoredFilm::open() and join_directory() when it becomes true; any thread may set it at
+  /// any time. Borrowed; null: nothing stops them.
   const std::atomic<bool>* stop = nullptr;
 };
 

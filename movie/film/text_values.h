@@ -10,20 +10,23 @@
 
 namespace tickreel::movie {
 
-/// A place of texts in addition to those of parse_place() (TimedText::is_lower_third).
+/// The name of a place that only texts have, in addition to the places of parse_place(). See
+/// TimedText::is_lower_third.
 inline constexpr const char* kLowerThird = "lower-third";
 
+/// The name of a place, with the place.
 using TypedPlace = Typed<parse_place>;
 
-/// One of the places of parse_place(), or kLowerThird.
+/// A place of a text: one of the places of parse_place(), or kLowerThird.
 struct TextPlace {
   Place place{};
-  bool is_lower_third = false;
+  bool is_lower_third = false;  ///< then `place` has no meaning
 };
-/// Returns nothing for other names.
+/// Reads the name of a place. Returns nothing for unknown names.
 std::optional<TextPlace> parse_text_place(std::string_view name);
 using TypedTextPlace = Typed<parse_text_place>;
 
+/// A colour with its opacity, 0 to 1.
 struct TextColor {
   Color color{};
   float opacity = 1.0F;

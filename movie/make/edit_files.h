@@ -14,45 +14,47 @@ namespace tickreel::movie {
 
 /// A request for a timeline for editing programs in place of a film.
 struct EditExport {
-  std::string path;        ///< of the timeline's file
+  std::string path;        ///< the timeline's file
   bool has_media = false;  ///< also makes a film of each clip, beside the timeline
-  std::string handles;     ///< how much more of each clip its film has; empty: one second
+  std::string handles;  ///< the extra length at either end of each clip's film; empty: one second
   bool overwrite = false;
 };
 
-/// Returns the films of clips that the request asks for: one for each clip, or an empty list.
-/// kUsage for a timeline that no program could play without them.
+/// Returns a plan for the film of each clip, if the request asks for films of clips; else an empty
+/// list. kUsage for a timeline that no program could play without such films.
 Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const ReelPlan& reel);
 
-/// The clips' films that are there already, and those that are missing.
+/// Which films of clips exist already, and which are missing.
 struct FoundMedia {
-  /// One for each film: kKept, not made yet, or kFailed when it is in the way.
+  /// For each film: kKept if it exists, kNotMade if it is missing, kFailed if another file has its
+  /// name.
   std::vector<FilmResult> results;
   std::vector<std::size_t> missing;  ///< the numbers of the missing films
   Status status;
 };
-/// Looks for the clips' films. A film is kept when its manifest says that it shows the same clip
-/// and was made by the same program; a sound file is kept when it is there. kInTheWay for another
-/// file that may not be replaced.
+/// Looks for the films of clips. A film is kept when its manifest says that it shows the same clip
+/// and was made by the same program; a sound file is kept when it exists. `status` is kInTheWay
+/// when another file has the name of a film and may not be replaced.
 FoundMedia find_media(const std::vector<ClipMedia>& media);
-/// Makes the folder that all clips' films lie in.
+/// Makes the folder in which the films of all clips lie. `media`: one of them.
 Status make_media_folder(const ClipMedia& media);
 
-/// The timeline as it will be written.
+/// A timeline as it will be written.
 struct EditFile {
   std::string text{};
-  /// A sentence for each thing that its format cannot express.
+  /// A sentence for each thing that the format cannot express.
   std::vector<std::string> warnings{};
-  std::size_t clips = 0;
-  bool is_there = false;  ///< a file with the same text is there
+  std::size_t clips = 0;  ///< the number of clips
+  bool is_there = false;  ///< a file with the same text exists already
 };
+/// Makes the text of the timeline. The errors of edit_of_reel() and edit_text().
 Result<EditFile> plan_edit_file(const EditExport& wanted, const Description& document,
                                 const ReelPlan& reel, const std::vector<ClipMedia>& media);
-/// Checks, before the clips' films are made, that the timeline can be written. kInTheWay when
+/// Checks that the timeline can be written, before the films of clips are made. kInTheWay when
 /// another file has its name and may not be replaced.
 Status check_edit_file(const EditExport& wanted, const EditFile& file);
-/// Writes the timeline after the clips' films are made, with the sound tracks that turned out to be
-/// audible. A file with the same text is left alone.
+/// Writes the timeline, after the films of clips are made, with the sound tracks that turned out to
+/// be audible. Leaves a file with the same text alone.
 Status write_edit_file(const EditExport& wanted, const Description& document, const ReelPlan& reel,
                        const std::vector<ClipMedia>& media);
 

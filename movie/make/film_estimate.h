@@ -16,12 +16,12 @@
 
 namespace tickreel::movie {
 
-/// An estimated figure, and the measurements that it comes from.
+/// An estimated number, its likely range, and the measurements that it comes from.
 struct EstimatedFigure {
   double about = 0.0;
-  double least = 0.0;  ///< the likely range; `least` == `most`: the figure is exact
+  double least = 0.0;  ///< the ends of the likely range; `least` == `most`: the number is exact
   double most = 0.0;
-  std::string source{};  ///< a clause: "by 60 frames at 5 places of the film"
+  std::string source{};  ///< the measurements, as a clause: "by 60 frames at 5 places of the film"
 
   [[nodiscard]] bool is_exact() const { return least == most; }
 };
@@ -31,10 +31,11 @@ struct FilmEstimate {
   std::string file{};
   std::int64_t frames = 0;
   std::int64_t segments = 0;
-  std::int64_t segments_in_cache = 0;  ///< how many of `segments` need no drawing
-  ImageSize size{};                    ///< of the pictures in the file
+  std::int64_t segments_in_cache = 0;  ///< how many of `segments` need not be drawn
+  ImageSize size{};                    ///< the size of the pictures in the file
   Rational frame_rate{60};
-  /// The most pictures to draw: a frame may need several, for motion blur and antialiasing.
+  /// The most pictures to draw. It can be more than `frames`: a frame may need several, for motion
+  /// blur and antialiasing.
   std::int64_t pictures = 0;
   std::string renderer{};  ///< the renderer; empty: there are no pictures
   /// The seconds that drawing, encoding, joining and checking take on this machine.
@@ -43,19 +44,19 @@ struct FilmEstimate {
   std::optional<EstimatedFigure> bytes{};
 };
 
-/// Estimates a film by drawing and encoding a few frames spread over it. Writes no film. Uses the
-/// manifest of the same film, when one is there, for the size, and counts segments in the cache.
-/// kUsage for a film of limited size, whose settings would have to be searched for. The errors of
+/// Estimates a film by drawing and encoding a few frames spread over it. Writes no film. Takes the
+/// size from the manifest of the same film, if one exists, and counts segments in the cache. kUsage
+/// for a film of limited size, whose settings would have to be searched for. The errors of
 /// FilmJob::open_into and open_sink.
 Result<FilmEstimate> estimate_film(const FilmPlan& plan, const GameFinder& find_game);
 
-/// Estimates all films of the requests.
+/// Estimates the film of each request. The errors of plan_film() and estimate_film().
 Result<std::vector<FilmEstimate>> estimate_films(const std::vector<FilmRequest>& requests,
                                                  ReplayReader& replay);
 
 /// Describes the estimates for people: some lines for each film, and the sums of several films.
 std::string in_words(const std::vector<FilmEstimate>& films);
-/// Returns one JSON document; docs/files.md describes its fields.
+/// Returns the estimates as one JSON document; docs/files.md describes its fields.
 std::string to_json(const std::vector<FilmEstimate>& films);
 
 }  // namespace tickreel::movie

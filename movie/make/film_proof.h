@@ -17,26 +17,26 @@ namespace tickreel::movie {
 struct ProofOptions {
   std::string film;
   std::string replay{};  ///< makes the film again from this replay; empty: does not make it again
-  const std::atomic<bool>* stop = nullptr;
+  const std::atomic<bool>* stop = nullptr;  ///< stops the proof when it is set; null: nothing does
 };
 
 /// The result of prove_film().
 struct FilmProof {
   ManifestCheck check;
-  bool is_made_again = false;
+  bool is_made_again = false;  ///< whether the film was also made again and compared
 };
 
-/// Makes a film as make_film() does; the caller decides who hears of it.
+/// Makes a film as make_film() does, with a listener of the caller's choice.
 using FilmMaker = std::function<Status(const ReplayGame& replay, const FilmPlan& plan)>;
 
-/// Reads the manifest of a film. `manifest`: its file; empty: the one beside the film. kBadFile
-/// where the film or the manifest is missing, or the latter is not a manifest.
+/// Reads the manifest of a film from the file `manifest`; empty: from the file beside the film.
+/// kBadFile when the film or the manifest is missing, or the file is not a manifest.
 Result<FilmManifest> manifest_of(const std::string& film, const std::string& manifest);
 
 /// Decodes a film and compares it with its manifest. With a replay, also makes the film again from
-/// that, in TMPDIR, with `make`, and compares the two frame by frame. `listener` hears how many
-/// frames are decoded. Errors are what prevents the comparison: a film that differs or is damaged
-/// gives a result, not an error.
+/// the replay, in TMPDIR, with `make`, and compares both films frame by frame. `listener` receives
+/// how many frames are decoded. Errors are reasons for which there is no comparison; a film that
+/// differs or is damaged is a result, not an error.
 Result<FilmProof> prove_film(const ProofOptions& options, const FilmManifest& manifest,
                              const FilmMaker& make, const ProgressListener& listener);
 

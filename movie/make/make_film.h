@@ -13,25 +13,26 @@
 
 namespace tickreel::movie {
 
-// Any thread may set `stop` and FilmPlan::stop at any time; null: never.
+// Any thread may set `stop` and FilmPlan::stop at any time to stop a function (kInterrupted); null:
+// nothing stops it.
 
-/// Makes a film of a replay or a reel, and tells the listener from its beginning to its end or
-/// failure. For a size limit, it first searches for the CRF; for a format without a CRF, it makes
-/// the film `again` with fewer pixels and frames until it fits. Any thread. The errors of FilmJob,
-/// find_crf and ShrinkSearch.
+/// Makes a film of a replay or a reel, and tells the listener everything from the film's beginning
+/// to its end or failure. For a size limit, it first searches for the CRF; for a format without a
+/// CRF, it makes the film again, planned by `again` with fewer pixels and frames, until the film
+/// fits. Any thread. The errors of FilmJob, find_crf and ShrinkSearch.
 Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
                  const PlanAgain& again = nullptr);
 
-/// Opens the film as make_film() does, and leaves no files behind. Returns the errors that
-/// make_film() would have before anything is drawn. For standard output, and for a film whose CRF
-/// has to be searched for, it only checks the outputs and tries the encoder.
+/// Opens the film as make_film() does, and leaves no files. Returns the errors that make_film()
+/// would have before anything is drawn. For standard output, and for a film whose CRF has to be
+/// searched for, it only checks the outputs and tries the encoder.
 Status open_and_forget(const FilmPlan& plan, const GameFinder& find_game);
 
-/// Makes the film of an open job, and tells the listener its progress. Any thread.
+/// Makes the film of an open job, and tells the listener the progress. Any thread.
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);
 
-/// Makes one segment, into a directory, and tells the listener. A segment that is there is kept,
-/// and one that another process makes is passed over. The errors of FilmJob::open_segment.
+/// Makes one segment in a directory, and tells the listener. Returns kKept when the segment exists
+/// already, and kPassedOver when another process is making it. The errors of FilmJob::open_segment.
 Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,
                                  const GameFinder& find_game, const std::atomic<bool>* stop,
                                  FilmListener& listener);

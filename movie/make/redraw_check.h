@@ -14,18 +14,20 @@
 
 namespace tickreel::movie {
 
-/// Returns the pixel format that a film's pictures are drawn in for its encoder: kRgba, kRgba64
-/// where the encoding has more than 8 bits, or kRgba64Alpha. kRgba when the settings are wrong.
+/// Returns the pixel format in which a film's pictures are drawn for its encoder: kRgba, kRgba64
+/// for encodings of more than 8 bits, or kRgba64Alpha. kRgba when the settings are wrong.
 PixelFormat drawn_layout(const FilmDefinition& film);
 
 /// Draws pictures of finished segments once more, to compare them with the segments.
 class RedrawCheck {
  public:
-  /// `film`: as its segments are encoded. All arguments are borrowed.
+  /// Begins the check. `film`: the definition by which its segments are encoded. `shown`: the
+  /// film's frames. All arguments are borrowed.
   static Result<RedrawCheck> begin(const FilmDefinition& film, FilmFrames& shown,
                                    const FrameFinisher& finisher);
 
-  /// Whether the picture comes out the same now. Calls follow the order of the film.
+  /// Draws a picture, and returns whether it is the same as in its segment. Calls follow the order
+  /// of the film.
   Result<bool> is_same(const KnownPicture& known);
 
  private:
@@ -38,14 +40,14 @@ class RedrawCheck {
   std::unique_ptr<Playhead> playhead_{};
 };
 
-/// Checks whether the segments from an earlier run, or from a cache, were drawn as the others will
-/// be. Drops segments from a cache that were not, so that they are made again; kUsage for segments
-/// from an earlier run. `listener` may be null.
+/// Checks that the segments from an earlier run, and from a cache, were drawn as the missing
+/// segments will be drawn. Drops a segment from a cache that was not, so that it is made again;
+/// kUsage for such a segment from an earlier run. `listener` may be null.
 Status compare_with_drawn(StoredFilm& stored, FilmFrames& shown, const FrameFinisher& finisher,
                           const std::atomic<bool>* stop, const ProgressListener& listener);
 
-/// Checks that the other segments in a directory that several processes fill were drawn as this one
-/// will be. kUsage when they were not.
+/// Checks that the other segments in a directory that several processes fill were drawn as the
+/// segment of `job` will be drawn. kUsage when they were not.
 Status compare_with_others(const SegmentJob& job, const std::string& directory, FilmFrames& shown,
                            const FrameFinisher& finisher);
 

@@ -7,7 +7,7 @@
 
 namespace tickreel::movie {
 
-/// Describes a reel for people: a line for each clip, and one for the whole. The errors of
+/// Describes a reel for people: a line for each clip, and a line for the whole reel. The errors of
 /// ReelTimeline::make.
 Result<std::string> clips_in_words(const ReelPlan& plan);
 

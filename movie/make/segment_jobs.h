@@ -9,11 +9,11 @@
 
 namespace tickreel::movie {
 
-/// Reads jobs, one per line, as to_json_line() writes them. `path`: "-" is standard input.
-/// kBadFile, with the line number, for a line that does not hold a job, and for a file without
+/// Reads jobs from a file, one on each line, as to_json_line() writes them. `path`: "-" is standard
+/// input. kBadFile, with the line number, for a line that is not a job, and for a file without
 /// jobs.
 Result<std::vector<SegmentJob>> read_segment_jobs(const std::string& path);
-/// Reads jobs from a stream, which error messages call `name`.
+/// Reads jobs from a stream. `name`: the name of the stream in messages.
 Result<std::vector<SegmentJob>> read_segment_jobs(std::istream& in, const std::string& name);
 
 }  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 
 namespace tickreel::movie {
 
-/// The largest size of a storyboard's pictures.
+/// The largest size of a picture in a storyboard.
 inline constexpr ImageSize kMostStoryboardPicture{320, 320};
 
 /// The file that a storyboard is written to.
@@ -19,11 +19,11 @@ struct StoryboardFile {
   bool overwrite = false;
 };
 
-/// Writes a PNG with a picture of each clip: the middle one of the frames in which the clip alone
-/// is seen. Below it stand the clip's number, start, length, transition and name. The pictures have
-/// the size of the film. Returns the size of the PNG. Any thread may set `stop` (null: never).
-/// kUsage when more pictures are needed than fit into a PNG; the errors of FrameViewer and
-/// open_sink.
+/// Writes a PNG with a picture of each clip: the middle one of the frames that show this clip
+/// alone. Below each picture stand the clip's number, start, length, transition and name. The
+/// pictures have the size of the film, scaled down to kMostStoryboardPicture. Returns the size of
+/// the PNG. Any thread may set `stop` (null: never). kUsage when more pictures are needed than fit
+/// into a PNG; the errors of FrameViewer and open_sink.
 Result<ImageSize> make_storyboard(const ReelPlan& plan, const StoryboardFile& file,
                                   const GameFinder& find_game, const std::atomic<bool>* stop);
 

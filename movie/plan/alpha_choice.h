@@ -6,16 +6,19 @@
 
 namespace tickreel::movie {
 
-/// kUsage, with the option, where alpha is requested and the game draws its pictures itself.
+/// Checks that the game can have the requested alpha. kUsage, with the option, when alpha is
+/// requested and the game draws its pictures itself.
 Status check_alpha_of_game(const FilmRequest& request, const Presentation& game);
 
 /// Checks that the pictures of a film with planned clips can have the requested alpha: all clips
-/// must show replays, without transitions. Chooses an encoder that keeps alpha where none is named.
-/// kUsage, with the option, where the film cannot have alpha.
+/// must show replays, without transitions. Chooses an encoder that keeps alpha when the request
+/// names no encoder. Does nothing when no alpha is requested. kUsage, with the option, for a film
+/// that cannot have alpha.
 Status plan_alpha(const FilmRequest& request, FilmPlan& plan);
 
-/// For a film that is encoded: chooses the default encoder with alpha where none is named, and
-/// drops the pixel format that the profile sets for films without alpha.
+/// Prepares `encoding`, the settings of an encoded film, for straight alpha: chooses the default
+/// encoder with alpha for files with the ending of `path` when no encoder is named, and drops the
+/// pixel format that the profile sets for films without alpha. Does nothing without straight alpha.
 void take_encoder_with_alpha(const ProfileChoice& profile, const std::string& path,
                              SinkSettings& encoding);
 

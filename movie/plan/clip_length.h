@@ -9,9 +9,9 @@
 
 namespace tickreel::movie {
 
-/// Ends the range of a clip so that it has `frames` frames from its in point on. `end` is the
-/// replay's end in seconds. kUsage when the replay has fewer frames, or when the clip would end
-/// within a freeze; both errors are about "beats".
+/// Sets the out point of a clip of a replay so that the clip has `frames` frames from its in point
+/// on. `end` is the end of the replay in seconds. kUsage when the replay has fewer frames, or when
+/// the clip would end within a freeze; both errors are about the key "beats".
 Status set_clip_length(std::int64_t frames, const Rational& end, ReplayReader& replay,
                        FilmDefinition& film);
 

@@ -10,13 +10,15 @@
 
 namespace tickreel::movie {
 
-/// Returns the first frame at or after this time of the game; the number of frames when there is
-/// none.
+/// Returns the first frame that shows the game time `seconds` or a later time; the number of frames
+/// when no frame does.
 std::int64_t frame_from(const Rational& seconds, const FrameTimes& times,
                         const TickRate& tick_rate);
 
-/// Returns FilmTags::chapters: the marks that begin within a film, each at the first frame at or
-/// after it. Marks that begin at the same frame make one chapter with all their names.
+/// Returns FilmTags::chapters: a chapter for each mark that begins within a film, at the first
+/// frame at or after the mark's beginning. Marks that begin at the same frame make one chapter with
+/// all their names. When the first chapter is not at frame 0, a chapter "Start" is added there. A
+/// later chapter with the name of an earlier one is left out.
 Texts chapters_at(const std::vector<Mark>& marks, const FrameTimes& times,
                   const TickRate& tick_rate);
 

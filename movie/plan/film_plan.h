@@ -25,43 +25,47 @@ struct PosterChoice {
 
 /// Where a film is written and how it is made, as opposed to what it shows. Not part of the film.
 struct FilmMaking : StoredFilmSettings {
-  std::string mark{};          ///< the name of the film's mark; empty when it has none
-  FilmCameras mark_camera{};   ///< the mark's own camera; empty when it has none
-  bool keeps_segments = true;  ///< so that a later export can continue when this one fails
-  int jobs = 0;                ///< segments in flight; 0: chosen automatically
+  std::string mark{};  ///< the name of the film's mark; empty: the film is not the film of a mark
+  FilmCameras mark_camera{};  ///< the mark's own camera; empty when the mark has none
+  /// Stores segments, so that a later export can continue if this one fails.
+  bool keeps_segments = true;
+  int jobs = 0;  ///< how many segments are made at the same time; 0: chosen automatically
   PosterChoice poster{};
   Conversion conversion = Conversion::kAuto;  ///< which part converts pictures
-  /// The requested frame rate, where the file format cannot have it and the film has the nearest
-  /// possible rate.
+  /// The requested frame rate, when the file format cannot have it and the film has the nearest
+  /// possible rate instead; else none.
   std::optional<Rational> asked_rate{};
 };
 
-/// One planned film: making it needs nothing else from the request. plan_film() and plan_reel()
-/// complete it; afterwards only `crf` changes, in a search for a file size.
+/// One planned film; making it needs nothing else from the request. plan_film() and plan_reel()
+/// complete it. Afterwards only `crf` changes, in a search for a file size.
 struct FilmPlan : FilmMaking {
   FilmDefinition film;
-  std::string sink_name{};         ///< as requested; empty: chosen by the ending of `path`
-  const SinkKind* sink = nullptr;  ///< static; null only where begin_plan() finds no sink
+  std::string sink_name{};         ///< as requested; empty: the ending of `path` chooses the sink
+  const SinkKind* sink = nullptr;  ///< static; null only when begin_plan() finds no sink
 };
 
-/// Whether the film becomes a file that is made in segments (StoredFilm).
+/// Whether the film is made in segments and joined into a file (StoredFilm). False for a film that
+/// goes to standard output.
 bool is_stored(const FilmPlan& plan);
 /// Whether the film is a file of sound alone.
 bool is_sound_alone(const FilmPlan& plan);
 /// Returns the settings for the sink of the whole film.
 SinkSettings sink_settings(const FilmPlan& plan);
-/// Clears the fields of an encoding that name the film's target, which is not part of the film.
+/// Clears the fields of an encoding that say where the film goes, because they are not part of the
+/// film.
 void forget_place(SinkSettings& encoding);
-/// Returns the size of the pictures in the film's file. The errors of written_size(); kUsage
-/// without a sink.
+/// Returns the size of the pictures in the film's file. The errors of written_size(); kUsage for a
+/// plan without a sink.
 Result<ImageSize> written_size(const FilmPlan& plan);
-/// Whether the film has more than sound.
+/// Whether the film has pictures, and is not a film of sound alone.
 bool has_pictures(const FilmPlan& plan);
 
 /// Returns "film.mp4.jpg" for "film.mp4".
 std::string poster_path(const std::string& film_path);
-/// Writes the poster of a finished film. Does nothing when none is wanted, or when one exists that
-/// need not be replaced. The errors of write_poster().
+/// Writes the poster of a finished film of `frame_count` frames. Does nothing when no poster is
+/// wanted, or when an interrupted export that now continued has already written it. The errors of
+/// write_poster().
 Status make_poster(const FilmPlan& plan, std::int64_t frame_count);
 
 }  // namespace tickreel::movie

@@ -27,85 +27,98 @@ enum class AudioChoice : std::uint8_t {
   kSilence,  ///< a silent stream, also where the game has no sound
 };
 
-/// A set of options chosen by its name: the part of it that depends on the film. Its other options
-/// are in the request itself. Not part of the film.
+/// The part of a profile, a named set of options, that depends on the film. The other options of
+/// the profile are set in the request itself. Not part of the film.
 struct ProfileChoice {
-  std::string name{};     ///< empty: no profile
-  std::string endings{};  ///< the endings of its files, ".mp4 .mov"; generated names get the first
-  std::string pix_fmt{};  ///< set by the profile; empty: none, or the user gave one
-  std::string acodec{};   ///< for films that have sound and no --acodec
+  std::string name{};  ///< empty: no profile
+  /// The endings of the files that the profile makes, ".mp4 .mov"; generated names get the first.
+  std::string endings{};
+  /// The pixel format that the profile sets; empty: none, or the user gave another.
+  std::string pix_fmt{};
+  std::string acodec{};            ///< for films that have sound and no --acodec
   std::int64_t audio_bitrate = 0;  ///< for films that have sound and no --audio-bitrate
 };
 
-/// The request for the films of a replay, or for a reel: all that is known before anything
+/// The request for the films of a replay, or for a reel: everything that is known before any file
 /// is opened. Values that need a replay to be understood are kept as texts.
 struct FilmRequest : FilmMaking {
-  /// The requested values of the film. `encoding.name` is the sink's name, where one is given; its
-  /// path is not read.
+  /// The requested values of the film. `encoding.name` is the name of the requested sink, if there
+  /// is one; `encoding.path` is ignored.
   FilmDefinition film;
-  OverlayRequest overlay{};            ///< is added to `film.overlay`
-  FadeRequest fade{};                  ///< replaces `film.fade`
-  std::vector<SoundRequest> sounds{};  ///< are added to `film.sounds`
-  MusicRequest music{};                ///< changes `film.music`
+  OverlayRequest overlay{};            ///< added to `film.overlay` by the planner
+  FadeRequest fade{};                  ///< replaces `film.fade` when the film is planned
+  std::vector<SoundRequest> sounds{};  ///< added to `film.sounds` by the planner
+  MusicRequest music{};                ///< changes `film.music` when the film is planned
   AudioChoice audio = AudioChoice::kGame;
   ProfileChoice profile{};
-  bool has_own_size = false;  ///< a size was given; otherwise the default of the file type is used
-  bool has_own_rate = false;  ///< a frame rate was given
-  /// The shape, where the size is given as one, such as 9:16. The film's shorter side is then that
-  /// of the file type's default size. 0x0: the size is given in pixels.
+  bool has_own_size = false;  ///< whether a size was given; false: the file type has a default
+  bool has_own_rate = false;  ///< whether a frame rate was given
+  /// The shape, when the size is given as a shape such as 9:16. Then the shorter side of the film
+  /// is as long as the shorter side of the file type's default size. 0x0: the size is given in
+  /// pixels.
   ImageSize shape{};
-  bool has_native_rate = false;  ///< one frame for each tick: the rate is the replay's
-  bool has_chapters = false;     ///< chapters from `marks`
-  bool has_date = false;         ///< a date in the metadata, to be filled in where it is known
-  std::vector<Mark> marks{};     ///< the replay's marks, where they become chapters
-  std::string from{};
-  std::string to{};
-  std::string poster_at{};
-  std::string camera_data{};  ///< the file for the cameras of the frames; empty: none
-  PassChoice passes{};        ///< written beside the film
-  std::string captions{};     ///< for parse_caption_request(): for the overlay or film.tags
-  std::string speed{};        ///< like `freezes` for parse_speed_plan(): for film.replay().speed
+  /// One frame for each tick: the film gets the tick rate of the replay.
+  bool has_native_rate = false;
+  bool has_chapters = false;  ///< makes chapters of `marks`
+  /// A date in the metadata is wanted, and filled in where it becomes known.
+  bool has_date = false;
+  std::vector<Mark> marks{};  ///< the replay's marks, where they become chapters
+  std::string from{};         ///< for resolve_capture_range()
+  std::string to{};           ///< for resolve_capture_range()
+  std::string poster_at{};    ///< the time of the poster's frame; empty: the middle of the film
+  /// The file to which the cameras of all frames are written; empty: none.
+  std::string camera_data{};
+  PassChoice passes{};  ///< the layers that are written beside the film
+  /// For parse_caption_request(): becomes texts of the overlay or film.tags.
+  std::string captions{};
+  std::string speed{};  ///< for parse_speed_plan(), like `freezes`: becomes film.replay().speed
   std::string freezes{};
-  std::optional<Rational> shutter{};         ///< degrees, for film.replay().shutter
-  std::vector<std::string> marks_to_film{};  ///< names and patterns of names
-  bool all_marks = false;
-  std::vector<Mark> own_marks{};  ///< the marks to film, which the replay need not have
+  std::optional<Rational> shutter{};         ///< degrees: becomes film.replay().shutter
+  std::vector<std::string> marks_to_film{};  ///< names of marks, and patterns of names
+  bool all_marks = false;                    ///< films every mark of the replay
+  std::vector<Mark> own_marks{};  ///< further marks to film, which the replay need not have
   bool makes_clips = false;       ///< the films are clips of a reel, without files of their own
   bool makes_nothing = false;     ///< the films are only described, so existing files do not matter
-  /// Returns the number of frames of film `number` of `count`, from its in point on. Null: the
-  /// films have the frames of their ranges.
+  /// Returns the number of frames that film `number` of `count` films has from its in point on.
+  /// Null: each film has the frames of its range.
   using FrameCounts = std::function<std::int64_t(std::size_t number, std::size_t count)>;
   FrameCounts frame_counts{};
-  std::optional<std::string> before{};  ///< margins around marks that are points
+  /// The margin before a mark that is a point; none: the default.
+  std::optional<std::string> before{};
+  /// The margin after a mark that is a point; none: the default.
   std::optional<std::string> after{};
 
+  /// Whether the films are films of marks.
   [[nodiscard]] bool films_marks() const {
     return all_marks || !marks_to_film.empty() || !own_marks.empty();
   }
 };
 
-/// Returns the requested film's plan, without what planning finds out later. Its sink is null where
-/// none fits.
+/// Returns the plan of the requested film, with only the values that the request has. The plan's
+/// sink is null when no sink fits.
 FilmPlan begin_plan(const FilmRequest& request);
-/// Returns the film's sink. The errors of choose_sink().
+/// Returns the sink of the requested film. The errors of choose_sink().
 Result<const SinkKind*> sink_of(const FilmRequest& request);
 
-/// Whether a film goes to standard output. `sink` is its name, where one is given.
+/// Whether a film goes to standard output. `sink` is the name of the requested sink; empty: none is
+/// requested.
 bool is_printed(const std::string& path, const std::string& sink);
-/// Returns the ending of the generated name of such a film in a directory: ".mp4".
+/// Returns the ending, ".mp4", that the generated name of a film gets when `request.path` is a
+/// directory.
 std::string ending_in_directory(const FilmRequest& request);
 
-/// Sets the default size and frame rate of the file type where none was given. Replaces a given
-/// rate that the file type cannot have by the nearest possible one.
+/// Sets the default size and frame rate of the file type, unless they were given. Replaces a given
+/// rate that the file type cannot have by the nearest possible rate.
 void take_usual_values(FilmRequest& request);
-/// Sets the frame rate to the replay's tick rate, where that is requested. kUsage when no film can
-/// have this rate.
+/// Sets the frame rate to the replay's tick rate, or to the nearest rate that the file type can
+/// have, if the native rate is requested. kUsage when no film can have this rate.
 Status take_native_rate(const TickRate& tick_rate, FilmRequest& request);
 
-/// kUsage for an encoder's option that is given twice.
+/// Checks the options for the encoder. kUsage when an option is given twice.
 Status check_given_once(const Texts& codec_options);
-/// kUsage for a film whose file is not of a type that its profile is for. `sink` is its name, where
-/// one is given.
+/// Checks that the profile fits the film's file. kUsage when the profile is for other types of
+/// files, and when a sink is requested too. `sink` is the name of the requested sink; empty: none
+/// is requested.
 Status check_profile(const ProfileChoice& profile, const std::string& path,
                      const std::string& sink);
 

@@ -9,13 +9,13 @@
 
 namespace tickreel::movie {
 
-/// Reads a length of film as a number of frames. The text has seconds, such as "0.5", rounded to
-/// the nearest frame, at least one; or frames, "30f". Returns 0 for an empty text. kUsage for other
-/// texts, with the option's name.
+/// Reads a length of film as a number of frames. The text has seconds, such as "0.5", which are
+/// rounded to the nearest frame, at least one; or frames, "30f". Returns 0 for an empty text.
+/// kUsage for other texts, with the option's name.
 Result<std::int64_t> parse_film_length(const std::string& option, const std::string& text,
                                        const Rational& frame_rate);
 
-/// Does as parse_film_length(), and returns 0 also for "0" and "0f".
+/// Reads a length of film as parse_film_length() does, but returns 0 for "0" and "0f" too.
 Result<std::int64_t> parse_film_length_or_none(const std::string& option, const std::string& text,
                                                const Rational& frame_rate);
 

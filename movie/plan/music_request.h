@@ -7,29 +7,32 @@
 
 namespace tickreel::movie {
 
-/// The music of a film and the loudness of its sound, as requested. Empty members were not given.
+/// The requested music of a film and the requested loudness of its sound. Empty members were not
+/// given.
 struct MusicRequest {
   std::string file{};
-  std::string gain{};  ///< decibels: "-6"
-  std::string from{};  ///< seconds of the music, or M:SS
-  std::string fade_in{};
+  std::string gain{};     ///< decibels: "-6"
+  std::string from{};     ///< the time of the music's file at which it begins: seconds, or M:SS
+  std::string fade_in{};  ///< seconds, like `fade_out`
   std::string fade_out{};
-  std::string duck{};      ///< decibels: "12"
+  std::string duck{};      ///< how many decibels the music is lowered while the game is loud: "12"
   std::string loudness{};  ///< LUFS: "-14"
   bool loops = false;
 
+  /// Whether any member is given.
   [[nodiscard]] bool says_something() const {
     return !file.empty() || !gain.empty() || !from.empty() || !fade_in.empty() ||
            !fade_out.empty() || !duck.empty() || !loudness.empty() || loops;
   }
 };
 
-/// Returns the music of a film whose other fields are known: the film's own music with the
-/// requested changes. Reads the whole file, so that errors show before any time is spent. kUsage
-/// for invalid values, kBadFile for music that cannot be read; the message names the option.
+/// Returns the music of a film whose other fields are known: `film.music` with the requested
+/// changes. Reads the whole file, so that errors show before any time is spent. kUsage for invalid
+/// values, kBadFile for music that cannot be read; the message names the option.
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
 
-/// Checks that the values can be read, without a film. The error's subject is a field.
+/// Checks that the values can be read, before there is a film. kUsage for a value that cannot; the
+/// error's subject is its field.
 Status check_music_values(const MusicRequest& request);
 
 }  // namespace tickreel::movie

@@ -9,11 +9,11 @@
 
 namespace tickreel::movie {
 
-/// Whether a time ("@goal") or the camera needs the notes of a replay.
+/// Whether one of the times ("@goal") or the camera (keys or cuts) needs the notes of a replay.
 bool needs_notes(std::initializer_list<std::string> times, const FilmCameras& camera = {});
 
-/// Returns the notes of a replay when a time ("@goal") or the camera needs them, and empty notes
-/// otherwise. So damaged notes are no error for a film that does not need them.
+/// Returns the notes of a replay when one of the times or the camera needs them, else empty notes.
+/// So damaged notes are no error for a film that does not need them.
 Result<ReplayNotes> notes_if_needed(const std::string& replay,
                                     std::initializer_list<std::string> times,
                                     const FilmCameras& camera = {});

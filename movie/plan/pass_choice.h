@@ -7,10 +7,10 @@
 
 namespace tickreel::movie {
 
-/// The layers that are written beside a film for an editor, frame for frame.
+/// The requested layers: pictures beside each frame of a film, for an editing program.
 struct PassChoice {
-  bool depth = false;   ///< the distance of each pixel's surface
-  bool normal = false;  ///< the direction of the surface
+  bool depth = false;   ///< the distance from the camera to the surface that each pixel shows
+  bool normal = false;  ///< the direction of the surface that each pixel shows
   bool id = false;      ///< the object that the pixel shows
   bool world = false;   ///< the picture without the overlay
   bool hud = false;     ///< the overlay alone

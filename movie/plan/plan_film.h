@@ -12,31 +12,32 @@
 
 namespace tickreel::movie {
 
-/// Turns the requested overlay into the film's, and clears the request's. The request is for one
-/// film of a replay, with its range. The errors of plan_overlay(); kUsage when the film has no
-/// pictures.
+/// Turns the requested overlay into the overlay of the film (`request.film`), and clears
+/// `request.overlay`. The request is for one film of a replay, and has its range. The errors of
+/// plan_overlay(); kUsage for an overlay of a film without pictures.
 Status plan_pictures(FilmRequest& request, const ReplayReader& replay);
 
-/// Returns the plan of the film of a request that has its range in values, as those of
-/// choose_films() have. The plan has the number of frames, the sound, the replay's hash and the
-/// container, and lacks what is not part of a film. kUsage when times of the range cannot be exact
-/// in 64 bits, when an encoder's option is given twice, or when options for sound are given for a
-/// film without sound; kBadFile when the replay is damaged, or has no recorded frames where those
-/// are requested. The errors of check_profile() and plan_pictures() too.
+/// Returns the plan of the film of one request of choose_films(), which has its range as numbers.
+/// The plan gets the number of frames, the sound, the replay's hash and the container. kUsage when
+/// times of the range cannot be exact in 64 bits, when an encoder's option is given twice, or when
+/// options for sound are given for a film without sound; kBadFile when the replay is damaged, or
+/// has no recorded frames when the film is to show them. The errors of check_profile() and
+/// plan_pictures() too.
 Result<FilmPlan> plan_film(FilmRequest request, ReplayReader& replay, const Presentation& game);
 
-/// Returns the film of these defined clips, each with its transition; `request` gives the settings
-/// of the whole film. `names` are the clips', for chapters. The film has sound if any clip has; the
-/// other clips are silent. Where two clips begin at the same frame, the later one has the chapter.
-/// The errors of choose_sink(), ReelTimeline::make(), check_given_once(), check_sound_options(),
-/// plan_music() and plan_fade().
+/// Returns the plan of the reel of these defined clips, each with its transition. `request` gives
+/// the settings of the whole film, and `names` the names of the clips for chapters. The film has
+/// sound if any clip has; clips without sound are silent in it. When two clips begin at the same
+/// frame, the later clip has the chapter. The errors of choose_sink(), ReelTimeline::make(),
+/// check_given_once(), check_sound_options(), plan_music() and plan_fade().
 Result<FilmPlan> plan_reel(const FilmRequest& request, std::vector<FilmDefinition> clips,
                            const std::vector<std::string>& names);
 
-/// Returns a request from which plan_film() makes the same plan for a film that was planned before.
+/// Returns a request from which plan_film() makes the same plan again for a film that was planned
+/// before.
 FilmRequest request_of_planned(const FilmDefinition& film, const FilmMaking& making);
-/// Replaces the film of `plan`, which was made from that request, by the one planned before. kUsage
-/// when the replay has changed since.
+/// Puts `film`, which was planned before, into `plan`, which was made from request_of_planned() of
+/// that film. Keeps the path of the plan's replay. kUsage when the replay has changed since.
 Status take_planned(const FilmDefinition& film, FilmPlan& plan);
 
 }  // namespace tickreel::movie

@@ -6,8 +6,8 @@
 
 namespace tickreel::movie {
 
-/// Sets how the pictures of a film are exposed, with defaults for what is not given. kUsage for
-/// settings that contradict each other.
+/// Sets the exposure of a film's pictures (`filmed.shutter`) from a request, with defaults for what
+/// is not given. kUsage for settings that contradict each other.
 Status take_shutter(const FilmRequest& request, FilmedReplay& filmed);
 
 }  // namespace tickreel::movie

@@ -9,24 +9,29 @@
 namespace tickreel::movie {
 
 /// Chooses the film's sound and its encoding. `has_sound`: the game has sound. kUsage when the sink
-/// cannot hold the requested sound, or when an option has no effect.
+/// cannot hold the requested sound, or when an option for sound has no effect.
 Status choose_sound(const FilmRequest& request, const SinkKind& sink, bool has_sound,
                     FilmDefinition& film);
 
-/// Does as choose_sound(), without checking the other options for sound.
+/// Chooses the film's sound and its encoding as choose_sound() does, but without the check for
+/// options that have no effect.
 Status give_sound(const FilmRequest& request, const SinkKind& sink, bool has_sound,
                   FilmDefinition& film);
 
-/// kUsage for options for sound that have no effect on this film, or on this reel as a whole.
+/// Checks the options for sound. kUsage when an option has no effect on this film, or on this reel
+/// as a whole.
 Status check_sound_options(const FilmDefinition& film);
 
-/// Returns FilmDefinition::sound for a film without a game's sound: silence where music is laid
-/// over it or `request.audio` says so, otherwise nothing. kUsage where the sink cannot hold it.
+/// Returns FilmDefinition::sound for a film that does not have a game's sound: kSilence if music is
+/// laid over the film or `request.audio` asks for it, else empty. kUsage when the sink cannot hold
+/// sound.
 Result<std::string> sound_without_game(const FilmRequest& request, const SinkKind& sink);
-/// kUsage for tracks that the film cannot have, or that leave out sound that is heard. The film's
-/// sound and music must be known. `buses` are those of its game, by SoundBus.
+/// Checks the requested tracks. kUsage for tracks that the film cannot have, or that leave out
+/// sound that is heard. The film's sound and music must be known. `buses` are the names of the
+/// buses of the film's games (SoundBus).
 Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses);
-/// kUsage for music in a film that cannot hold it.
+/// Checks that the requested music, sounds and loudness can be in the film. kUsage when its file
+/// cannot hold them.
 Status check_music_place(const FilmRequest& request, const SinkKind& sink);
 
 }  // namespace tickreel::movie

@@ -9,16 +9,16 @@
 
 namespace tickreel::movie {
 
-/// A sound file laid over a film, as requested. Empty members were not given.
+/// A requested sound file over a film. Empty members were not given.
 struct SoundRequest {
   std::string file{};
-  std::string track{};  ///< voice, music or game
-  std::string at{};     ///< seconds of the film, or M:SS
-  std::string from{};   ///< seconds of the file, or M:SS
-  std::string gain{};   ///< decibels: "-6"
-  std::string fade_in{};
+  std::string track{};    ///< voice, music or game
+  std::string at{};       ///< the time of the film at which the sound begins: seconds, or M:SS
+  std::string from{};     ///< the time of the file at which the sound begins: seconds, or M:SS
+  std::string gain{};     ///< decibels: "-6"
+  std::string fade_in{};  ///< seconds, like `fade_out`
   std::string fade_out{};
-  std::string duck{};  ///< decibels: "12"
+  std::string duck{};  ///< how many decibels the sound is lowered while the game is loud: "12"
   bool loops = false;
 };
 
@@ -26,24 +26,27 @@ struct SoundRequest {
 /// valid.
 Result<SoundRequest> parse_sound(const std::string& text);
 
-/// Sets the value of a key of a description: "at", "2"; "true" or "false" for a flag.
+/// Sets a member by its key in a description: "at", "2"; for a flag "true" or "false". kUsage for
+/// an unknown key or an invalid value.
 Status set_sound_key(const std::string& key, const std::string& text, SoundRequest& request);
 
-/// Returns the sounds of a film whose other fields except the tracks are known. Reads each file
+/// Returns the sounds of a film whose other fields, except the tracks, are known. Reads each file
 /// completely, so that errors show before any time is spent. kUsage for invalid values, kBadFile
 /// for a file that cannot be read; the message names the option and the file.
 Result<std::vector<LaidSound>> plan_sounds(const std::vector<SoundRequest>& requests,
                                            const FilmDefinition& film);
 
-/// Checks that the values can be read, without a film.
+/// Checks that the values can be read, before there is a film. kUsage for a value that cannot.
 Status check_sound_values(const SoundRequest& request);
 
-/// Reads "-6", "-6dB" or "-14LUFS". Changes nothing for an empty text. `before` precedes the value
-/// in messages.
+/// Sets `value` to a number with or without `unit`: "-6", "-6dB" or "-14LUFS". Does nothing for an
+/// empty text. kUsage for other texts, and for a number that is not from `lowest` to `highest`;
+/// `before` precedes the value in messages.
 Status take_number(const std::string& option, const std::string& text, const std::string& unit,
                    double lowest, double highest, std::optional<double>& value,
                    const std::string& before = "");
-/// Reads seconds, or M:SS.
+/// Sets `value` to seconds, also given as M:SS, from 0 to `longest`. Does nothing for an empty
+/// text. kUsage for other texts; `before` precedes the value in messages.
 Status take_seconds(const std::string& option, const std::string& text, int longest,
                     Rational& value, const std::string& before = "");
 

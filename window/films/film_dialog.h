@@ -15,27 +15,34 @@
 
 namespace tickreel::window {
 
-/// The panel that asks what to film and how. It shows a picture of the film and what it will cost.
+/// The panel that asks what to film and how. It shows a picture of the film and its expected cost.
 class FilmDialog {
  public:
-  /// The type under which Dear ImGui drags a highlight; the data are its number as text.
+  /// The type name under which Dear ImGui drags a highlight. The data are the number of the
+  /// highlight as text.
   static constexpr const char* kDragged = "highlight";
 
+  /// The user's answer: none yet, make the films, or close the panel.
   enum class Answer : std::uint8_t { kNone, kFilm, kCancel };
-  /// Makes the request for the first film of the form; nothing when it cannot be ordered.
+  /// Returns the request for one film of the form, of the range `film`; nothing when it cannot be
+  /// made.
   using Orderer = std::function<std::optional<FilmLook>(const Mark& film)>;
 
+  /// Opens the panel for films of a replay.
   FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& tick_rate);
-  /// For a reel: the form's subject is FormSubject::kReel.
+  /// Opens the panel for films of a reel. The subject of the form is FormSubject::kReel.
   explicit FilmDialog(FilmForm form);
 
   [[nodiscard]] FilmForm& form() { return form_; }
-  /// Stops looking at films without waiting; has_ended() says when the thread is done.
+  /// Ends the work on the picture and the cost, without waiting. has_ended() tells when the thread
+  /// has ended.
   void give_up() { outlooks_.give_up(); }
   [[nodiscard]] bool has_ended() const { return outlooks_.has_ended(); }
+  /// Handles a key.
   Answer press(const KeyPress& key);
+  /// Draws the panel. Calls `order` when the picture and the cost have to be made again.
   Answer draw(const Orderer& order);
-  /// The time until the next picture is due when nothing happens.
+  /// Returns the time until the next picture is due when nothing happens.
   [[nodiscard]] std::chrono::microseconds until_next_picture() const;
 
  private:
@@ -50,12 +57,13 @@ class FilmDialog {
   [[nodiscard]] std::optional<Mark> looked_at() const;
 
   FilmForm form_;
-  TickRate tick_rate_{1};  ///< of the replay
+  TickRate tick_rate_{1};  ///< the replay's
   OutlookMaker outlooks_;
-  std::unique_ptr<ThumbnailMaker> pictures_;  ///< of the highlights; null for a reel
-  /// a picture of each highlight, filled one after the other
+  /// Makes the pictures of the highlights; null for a reel.
+  std::unique_ptr<ThumbnailMaker> pictures_;
+  /// A picture for each highlight. They are filled in one after the other.
   std::vector<std::unique_ptr<ScreenTexture>> highlights_;
-  /// the number of pictures requested so far
+  /// The number of pictures requested so far.
   std::size_t asked_for_ = 0;
   ScreenTexture picture_;
   std::string words_;
@@ -63,7 +71,7 @@ class FilmDialog {
   bool has_moved_ = true;
   bool is_first_ = true;
   int settling_ = 0;  ///< pictures until the panel's size fits its content
-  /// the last change that the outlook does not cover yet
+  /// When the form was last changed, if the picture and the cost are still older.
   std::optional<Clock::time_point> changed_;
 };
 

@@ -14,18 +14,19 @@
 
 namespace tickreel::window {
 
-/// "drawing: 312 of 600 frames, 14.2 a second, about 0:20 left".
+/// Returns the progress of a film in words: "drawing: 312 of 600 frames, 14.2 a second, about 0:20
+/// left".
 std::string describe_progress(const QueuedFilm& film);
 
-/// The list of the films that wait, that are in progress and that are done, with buttons for each.
-/// It lies above the time line, where games show nothing; the user can move and fold it. A finished
-/// film stays in the list until the user removes it.
+/// The list of films: the waiting ones, the one in progress and the finished ones, with buttons for
+/// each. It lies above the time line, where games show nothing; the user can move and fold it. A
+/// finished film stays in the list until the user removes it.
 class FilmPanel {
  public:
-  /// Draws the panel. `pictures` is a second queue beside `films`; `bottom` is the panel's lowest
-  /// position in pixels. Errors go to `toasts`.
+  /// Draws the panel. `pictures`: a second queue whose orders are listed too; `bottom`: the lowest
+  /// position of the panel in pixels. Reports errors to `toasts`.
   void draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts& toasts);
-  /// Returns the file of the film that the user wants to see, once.
+  /// Returns the path of the film that the user wants to see, once; nothing: no film.
   std::optional<std::string> take_wanted() { return std::exchange(wanted_, std::nullopt); }
 
  private:
@@ -46,14 +47,14 @@ class FilmPanel {
 
   std::optional<std::string> wanted_;
   bool is_folded_ = false;
-  bool is_moved_ = false;  ///< the user has moved it, and it stays there
+  bool is_moved_ = false;  ///< the user has moved the panel, so its place stays
   ImageSize display_{};    ///< the display size for which the panel was placed
 };
 
 /// The view of movie mode over the whole window: the film in progress and how far it is.
 class MovieModeView {
  public:
-  /// True when the user stops it.
+  /// Draws the view. Returns true when the user stops the film.
   bool draw(FilmQueue& films, const QueuedFilm& film);
 
  private:

@@ -24,38 +24,41 @@
 
 namespace tickreel::window {
 
-/// An order for a film of the replay, or for a reel.
+/// An order for a film of the replay, or of a reel.
 struct FilmOrder {
-  std::string title;  ///< for people: the mark, or the range
+  std::string title;  ///< shown to people: the name of the mark, or the range
   FilmRequest request;
-  /// The plan of an earlier window, which this window continues without changes; none: a new film.
+  /// The film that an earlier window has planned, to be continued without changes; none: a new
+  /// film.
   std::optional<FilmDefinition> planned{};
-  /// A reel to film in place of the replay; `request` then only says where the film goes and how it
-  /// is made. Null: no reel.
+  /// A reel to film in place of the replay; `request` is then only used for where the film goes and
+  /// how it is made. Null: the replay is filmed.
   std::shared_ptr<const FilmPlan> reel{};
-  /// For a reel with a size limit: plans the reel again at another size. Null: no limit.
+  /// For a reel with a size limit: plans the reel again with another size. Null: no limit.
   PlanAgain again{};
 };
 
-/// The state of an order.
+/// An order as a list shows it: the film and how far it is.
 struct QueuedFilm {
+  /// How far an order is.
   enum class Stage : std::uint8_t { kWaiting, kMaking, kDone, kFailed, kCancelled };
   std::string title;
   std::string path;
   Stage stage = Stage::kWaiting;
   Progress progress;
-  std::int64_t frames_there = 0;  ///< frames that an earlier window had drawn
-  int turn = 1;              ///< the number of the present attempt at a film whose size is limited
-  std::string message;       ///< why it failed
-  bool is_stopping = false;  ///< the user has stopped it; the present frame is still finished
+  std::int64_t frames_there = 0;  ///< frames that an earlier window has drawn
+  int turn = 1;  ///< the number of the present attempt, from 1; above 1 only with a size limit
+  std::string message;       ///< why it failed; empty: it did not
+  bool is_stopping = false;  ///< the user has stopped the film; the present frame is still finished
 };
 
-/// Whether the order is finished, whatever its result.
+/// Whether the order is finished, failed or cancelled.
 inline bool is_over(QueuedFilm::Stage stage) {
   return stage != QueuedFilm::Stage::kWaiting && stage != QueuedFilm::Stage::kMaking;
 }
 
-/// The result of the order for a program that asks.
+/// Returns the outcome of an order: kMade, kFailed, or kNotMade when the film was cancelled or is
+/// not finished.
 FilmOutcome outcome_of(const QueuedFilm& film);
 
 /// Makes films of one replay in the background, one after the other. The thread has its own OpenGL
@@ -63,39 +66,41 @@ FilmOutcome outcome_of(const QueuedFilm& film);
 /// one thread.
 class FilmQueue {
  public:
-  /// `when_changed` is called on the film thread; it must return quickly.
+  /// Makes a queue for films of a replay. `when_changed` is called on the film thread; it must
+  /// return quickly.
   FilmQueue(ReplayFile replay, std::function<void()> when_changed);
-  /// For reels only.
+  /// Makes a queue for films of reels only.
   explicit FilmQueue(std::function<void()> when_changed);
   ~FilmQueue();
   FilmQueue(const FilmQueue&) = delete;
   FilmQueue& operator=(const FilmQueue&) = delete;
 
-  /// The replay that is filmed.
+  /// Returns the replay that is filmed. Only for a queue that has one.
   [[nodiscard]] const ReplayFile& replay() const { return *replay_; }
-  /// Plans the film as it would be made; fails as plan_film() does.
+  /// Returns the plan by which the film would be made. The errors of plan_film().
   [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order) const;
-  /// Stops the film in progress, waits for its end and starts no other. Unfinished orders stay
-  /// waiting; those that keep segments keep their finished segments. Afterwards only films() may be
-  /// called.
+  /// Stops the film in progress, waits until it has stopped, and begins no other. Unfinished orders
+  /// become waiting; finished segments are kept on the disk when the order keeps segments.
+  /// Afterwards only films() may be called.
   void give_up();
-  /// Adds an order and returns its number, counted from 0.
+  /// Adds an order and returns its number, from 0.
   std::size_t add(FilmOrder order);
-  /// Cancels an order and removes what it has left on the disk.
+  /// Cancels an order and removes the unfinished film from the disk.
   void cancel(std::size_t number);
-  /// Swaps a waiting order with the waiting order before or after it.
+  /// Swaps a waiting order with the waiting order after it, or with a `direction` below 0 before
+  /// it. Does nothing when there is none.
   void move(std::size_t number, int direction);
-  /// Pauses the film in progress and starts no other, until called with false.
+  /// With true, pauses the film in progress and begins no other; with false, goes on.
   void pause(bool is_paused);
   [[nodiscard]] bool is_paused() const;
-  /// The numbers of the waiting orders, in the order in which they will be made.
+  /// Returns the numbers of the waiting orders, in the order in which they will be made.
   [[nodiscard]] std::vector<std::size_t> waiting() const;
-  /// All orders, in order of their numbers.
+  /// Returns all orders, by their numbers.
   [[nodiscard]] std::vector<QueuedFilm> films() const;
   /// Whether an order waits or is being made.
   [[nodiscard]] bool is_busy() const;
-  /// Returns the latest picture of the film in progress, if there is a new one. Pictures are only
-  /// kept after the first call.
+  /// Returns the latest picture of the film in progress; nothing when there is no new one. Pictures
+  /// are only kept after the first call.
   std::optional<Image> take_preview();
 
  private:

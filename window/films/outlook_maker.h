@@ -17,44 +17,47 @@
 
 namespace tickreel::window {
 
-/// The expected result of a film, as far as it is known.
+/// The picture and the cost that a film is expected to have, as far as they are known.
 struct FilmOutlook {
-  std::optional<Image> picture{};  ///< the frame in the middle, reduced
+  /// The frame in the middle of the film, reduced; none: not known yet.
+  std::optional<Image> picture{};
   /// "640x360, 300 frames, about 12 s to make, 3.4 MB"; empty: not known yet
   std::string words{};
-  bool is_refused = false;  ///< `words` say why the film cannot be made
+  bool is_refused = false;  ///< the film cannot be made; `words` say why
 };
 
-/// A film of a reel to look at.
+/// A film of a reel whose outlook is wanted.
 struct ReelLook {
   Description reel;             ///< the reel as it will be filmed
-  std::string path;             ///< the path of its film
+  std::string path;             ///< the path that the film would have
   Rational seconds{0};          ///< the time in the film that the picture shows
   std::int64_t size_limit = 0;  ///< bytes; 0: no limit
 };
-/// A film of a replay, or of a reel.
+/// A film of a replay or of a reel whose outlook is wanted.
 using FilmLook = std::variant<FilmRequest, ReelLook>;
 
-/// Estimates films before they are made, on a thread with its own OpenGL context and game: draws
-/// one picture, then a few frames to measure their cost. Only the latest request is answered. All
-/// calls must come from one thread.
+/// Estimates films before they are made, on a thread with its own OpenGL context and game. It draws
+/// one picture, then a few frames to measure how long they take. Only the latest request is
+/// answered. All calls must come from one thread.
 class OutlookMaker {
  public:
-  /// `replay`: none when only reels are looked at. `when_ready` is called on the thread; it must
-  /// return quickly.
+  /// `replay`: none when only reels will be requested. `when_ready` is called on the thread when
+  /// take() has something new; it must return quickly.
   OutlookMaker(std::optional<ReplayFile> replay, std::function<void()> when_ready);
   ~OutlookMaker();
   OutlookMaker(const OutlookMaker&) = delete;
   OutlookMaker& operator=(const OutlookMaker&) = delete;
 
-  /// Stops the work without waiting for its end; see has_ended().
+  /// Ends the work without waiting for its end; see has_ended().
   void give_up();
+  /// Whether the thread has ended after give_up().
   [[nodiscard]] bool has_ended() const { return has_ended_.load(); }
 
-  /// Requests an outlook. `films` is the number of such films; `times` is the length of all of them
-  /// divided by this one's. For a reel the outlook covers one film per size of the reel.
+  /// Requests the outlook of `films` films together, of which `film` is one. `times`: the length of
+  /// all of them divided by the length of this one. For a reel, the outlook covers one film for
+  /// each size of the reel.
   void request(FilmLook film, std::size_t films = 1, double times = 1.0);
-  /// Returns what is new since the last call. The picture comes before the words.
+  /// Returns the outlook if it has changed since the last call. The picture comes before the words.
   std::optional<FilmOutlook> take();
 
  private:
@@ -74,7 +77,7 @@ class OutlookMaker {
 
   const std::optional<ReplayFile> replay_;  ///< set when a film of the replay is looked at
   const std::function<void()> when_ready_;
-  std::atomic<bool> stop_{false};  ///< the present request is obsolete
+  std::atomic<bool> stop_{false};  ///< set when the present request is obsolete
   std::atomic<bool> has_ended_{false};
 
   std::mutex mutex_;  ///< guards all members below
@@ -86,7 +89,7 @@ class OutlookMaker {
   std::thread thread_;  ///< declared last, so that the thread starts when all else exists
 };
 
-/// The request for one small picture from the middle of the film.
+/// Returns a request for a film of one small picture from the middle of the film that is requested.
 FilmRequest middle_of(const FilmRequest& request);
 
 }  // namespace tickreel::window

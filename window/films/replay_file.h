@@ -12,18 +12,19 @@
 
 namespace tickreel::window {
 
-/// A replay that several threads play, each with its own player. Opening it again fails when its
+/// A replay that several threads play, each with its own player. It cannot be opened again when its
 /// file was replaced meanwhile. A value; any thread may use its own copy.
 class ReplayFile {
  public:
-  /// The file that `reader` reads, of `game`, which must outlive the object.
+  /// Returns the replay that `reader` reads, of `game`, which must outlive the object. kBadFile for
+  /// a damaged replay.
   static Result<ReplayFile> of(ReplayReader& reader, const GameEntry& game);
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const GameEntry& game() const { return *game_; }
-  /// Opens the file again. kBadFile when the name now belongs to another replay or a shorter one.
+  /// Opens the file again. kBadFile when the file is now another replay or a shorter one.
   Result<ReplayReader> read() const;
-  /// Opens the file again for playing.
+  /// Opens the file again and its game, to play it.
   Result<ReplayPlayer> open(OnDivergence on_divergence) const;
 
  private:
@@ -31,7 +32,7 @@ class ReplayFile {
 
   std::string path_;
   const GameEntry* game_;
-  /// shared by everything that opens the replay
+  /// Shared by everything that opens the replay.
   std::shared_ptr<GameCopies> copies_ = std::make_shared<GameCopies>();
   Tick end_tick_ = 0;
   std::uint64_t last_hash_ = 0;  ///< the stored bits of the hash at the last tick

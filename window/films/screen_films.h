@@ -12,40 +12,43 @@
 
 namespace tickreel::window {
 
-/// The films that a screen has ordered. Each is stored until it is finished, so that a later window
-/// can continue it. A screen that is being closed asks about them.
+/// The films that a screen has ordered. Each unfinished film is stored in the user's list
+/// (FilmLog), so that a later window can continue it. Also asks about them when the screen is being
+/// closed.
 class ScreenFilms {
  public:
-  /// Stores the film as unfinished. False: it cannot be stored, so none of its parts may stay on
-  /// the disk.
+  /// Stores a film as unfinished. Returns false when it cannot be stored; then no part of it may
+  /// stay on the disk, because no window would find it.
   static bool note(const ShelvedFilm& film);
-  /// Removes the film from the stored ones.
+  /// Removes a film from the user's list.
   static void forget(const ShelvedFilm& film);
-  /// The films of a replay or a reel that an earlier window left unfinished, in the order in which
-  /// they were added. Films in progress in another window are left out and reported to `toasts`.
+  /// Returns the films of a replay or a reel that an earlier window left unfinished, in the order
+  /// in which they were ordered. Leaves out films that another window is making, and reports them
+  /// to `toasts`.
   static std::vector<ShelvedFilm> unfinished(const std::string& file, Toasts& toasts);
 
-  /// Tracks the film with this number in the queue. With `is_made` it is stored only once it is
-  /// finished.
+  /// Adds the film with this number in the queue. `is_made` in `film`: the film is only stored when
+  /// it is finished.
   void add(std::size_t number, ShelvedFilm film);
-  /// Stores which films are finished. A failed or stopped film stays stored only while parts of it
-  /// lie on the disk.
+  /// Stores which films are finished. Keeps a failed or stopped film in the list only while parts
+  /// of it lie on the disk.
   void follow(const FilmQueue& films);
-  /// True when a later window can continue every unfinished film.
+  /// Whether a later window can continue every unfinished film.
   [[nodiscard]] bool keeps_all(const FilmQueue& films) const;
 
   /// Call when the user wants to close the screen while films are in progress.
   void ask_to_close() { is_asked_to_close_ = true; }
   [[nodiscard]] bool is_asked_to_close() const { return is_asked_to_close_; }
-  /// True while the question is shown and keys answer it.
+  /// Whether the question is shown, so that keys answer it.
   [[nodiscard]] bool asks() const { return is_asked_to_close_ && !closes_when_made_; }
+  /// Whether the screen closes: not yet, now, or no longer because the user has changed their mind.
   enum class Closing : std::uint8_t { kNotYet, kNow, kNoMore };
-  /// Asks what to do about the films when the user wants to close the screen. kNow: the screen may
-  /// close; kNoMore: the user has changed their mind. `keeps_all`: see keeps_all().
+  /// Draws the question what to do about unfinished films, after ask_to_close(). `is_busy`: films
+  /// are unfinished; when none is, returns kNow. `keeps_all`: see keeps_all().
   Closing draw_question(bool is_busy, bool keeps_all, FilmQueue& films, Toasts& toasts);
 
  private:
-  std::map<std::size_t, ShelvedFilm> noted_;  ///< by number, until they are finished
+  std::map<std::size_t, ShelvedFilm> noted_;  ///< unfinished films, by number
   bool is_asked_to_close_ = false;
   bool closes_when_made_ = false;
 };

@@ -13,25 +13,25 @@
 
 namespace tickreel::window {
 
-/// A small picture of a place in a replay.
+/// A small picture of a replay at a tick.
 struct Thumbnail {
   Tick tick = 0;
   Image image;
 };
 
-/// Makes small pictures of any place in a replay, on a thread with its own OpenGL context and game.
+/// Makes small pictures of a replay at any tick, on a thread with its own OpenGL context and game.
 /// Only the latest request is answered. All calls must come from one thread.
 class ThumbnailMaker {
  public:
-  /// `when_ready` is called on the thread; it must return quickly.
+  /// `when_ready` is called on the thread when a picture is ready; it must return quickly.
   ThumbnailMaker(ReplayFile replay, ImageSize size, std::function<void()> when_ready);
   ~ThumbnailMaker();
   ThumbnailMaker(const ThumbnailMaker&) = delete;
   ThumbnailMaker& operator=(const ThumbnailMaker&) = delete;
 
-  /// Requests a picture. `camera`: a camera name of the look; empty: its first camera.
+  /// Requests a picture. `camera`: the name of a camera; empty: the look's first camera.
   void request(Tick tick, const std::string& camera);
-  /// Returns the last picture made, once.
+  /// Returns the picture that was made last, once; nothing when there is no new one.
   std::optional<Thumbnail> take();
 
  private:

@@ -7,11 +7,11 @@
 
 namespace tickreel::window {
 
-/// The path of a new file in a folder. The name gets a number when the file exists, when a part of
-/// it exists, or when the path is among `promised`.
+/// Returns the path of a new file in a folder: `name`, with a number before its ending when the
+/// file or its unfinished part exists, or when the path is among `promised`.
 std::string unused_path(const std::string& folder, const std::string& name,
                         const std::vector<std::string>& promised = {});
-/// ~/Videos; empty when the user has no home folder.
+/// Returns the user's folder for videos, ~/Videos; empty when the user has no home folder.
 std::string video_folder();
 
 }  // namespace tickreel::window

@@ -20,9 +20,10 @@ struct FallbackGlyph {
   std::vector<std::uint8_t> rgba;
 };
 
-/// Draws a character. Fontconfig finds the font (a coloured one for emoji) and FreeType draws it.
-/// The program's typeface draws what no font of the system has. Nothing when neither has the
-/// character. `em_pixels` is above 0. The window's thread.
+/// Draws a character that the interface's typeface lacks. Fontconfig finds a font of the system
+/// that has it (a coloured font for emoji), and FreeType draws it. When no font of the system has
+/// it, the program's own typeface is used. Returns nothing when that lacks the character too.
+/// `em_pixels`, the size of the letters, is above 0. Only for the window's thread.
 std::optional<FallbackGlyph> draw_fallback_glyph(char32_t code, float em_pixels, bool is_bold);
 
 }  // namespace tickreel::window

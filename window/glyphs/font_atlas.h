@@ -6,15 +6,16 @@ struct ImFont;
 
 namespace tickreel::window {
 
+/// The fonts of the interface, which Dear ImGui owns.
 struct UiFonts {
   ImFont* regular = nullptr;
   ImFont* bold = nullptr;
   ImFont* large = nullptr;
 };
 
-/// Builds Dear ImGui's fonts anew for a display of this scale: the program's typeface, and from the
-/// system's fonts the missing glyphs that were asked for (see interface_text.h). A Dear ImGui
-/// context must exist; the caller must upload the atlas texture again.
+/// Builds Dear ImGui's fonts for a display of this scale: the program's typeface, and missing
+/// glyphs that were wanted from the system's fonts (see interface_text.h). A Dear ImGui context
+/// must exist; the caller must upload the texture of the fonts again.
 UiFonts make_font_atlas(float scale);
 
 }  // namespace tickreel::window

@@ -14,22 +14,24 @@ namespace tickreel::window {
 // such as an emoji, is shown as a Yi syllable that stands for it, because Dear ImGui's fields
 // reject characters for private use. Only the window's thread may call these functions.
 
-/// A character that was asked for and that the typeface lacks.
+/// A character that some text had and that the typeface lacks.
 struct WantedGlyph {
   char32_t shown_as;  ///< the character that Dear ImGui sees
   char32_t code;
 };
 
-/// The character that Dear ImGui sees for `code`. At most 1 165 characters get a stand-in; the rest
-/// become U+FFFD.
+/// Returns the character that Dear ImGui sees for `code`. At most 1 165 characters beyond U+FFFF
+/// get a stand-in; all others become U+FFFD.
 char32_t interface_character(char32_t code);
-/// Converts a text into one that Dear ImGui can edit, and back.
+/// Convert a text into the form that Dear ImGui can edit, and back.
 std::string for_interface(std::string_view utf8);
 std::string from_interface(std::string_view utf8);
 
-/// All missing characters that were asked for, the first request first; at most 4 096.
+/// Returns all missing characters that some text had, in the order of their first use. The list has
+/// at most 4096 characters.
 const std::vector<WantedGlyph>& wanted_glyphs();
-/// Whether new characters are missing since the last call of take_lack_of_glyphs().
+/// Return whether wanted_glyphs() has grown since the last call of take_lack_of_glyphs(). The
+/// second function also resets the answer to false.
 bool lacks_glyphs();
 bool take_lack_of_glyphs();
 

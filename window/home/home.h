@@ -9,15 +9,16 @@
 
 namespace tickreel::window {
 
-/// The actions that the start window leads to, in the same window. The start window comes back
-/// afterwards and shows an error; kInterrupted ends it instead.
+/// The functions that the start window calls when the user has chosen something, in the same
+/// window. Afterwards the start window comes back and shows the error, if there is one;
+/// kInterrupted ends it instead.
 struct HomeCalls {
-  std::function<Status(const GameEntry& game, Window& window)> play;
-  /// `makes_films`: also continues the unfinished films of the replay.
+  std::function<Status(const GameEntry& game, Window& window)> play;  ///< plays a game
+  /// Shows a replay. `makes_films`: also continues the unfinished films of the replay.
   std::function<Status(const std::string& replay, bool makes_films, Window& window)> watch;
 };
 
-/// Runs the start window and what is chosen in it until the user leaves it.
+/// Runs the start window, and what the user chooses in it, until the user leaves it.
 Status run_home(Window& window, const HomeCalls& calls);
 
 }  // namespace tickreel::window

@@ -22,16 +22,17 @@
 
 namespace tickreel::window {
 
-/// The details of a film from the user's windows: its file, and a picture of its middle that is
-/// drawn in the background from its replay.
+/// The details of a film from the user's list: its file, and a picture of its middle, which is
+/// drawn in the background from the replay.
 class FilmGlance {
  public:
   explicit FilmGlance(const ShelvedFilm& film);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// "2026-11-28 01:20, 3.4 MB"; empty when the file does not exist.
+  /// Returns the date and the size of the file, "2026-11-28 01:20, 3.4 MB"; empty when it does not
+  /// exist.
   [[nodiscard]] const std::string& file() const { return file_; }
-  /// Null until the picture is drawn, when its replay is gone, and for a reel.
+  /// Returns the picture; null until it is drawn, when the replay is gone, and for a reel.
   const ScreenTexture* picture();
 
  private:
@@ -43,17 +44,18 @@ class FilmGlance {
 
 /// The choice that the user made in the start window.
 struct HomeChoice {
-  const GameEntry* game = nullptr;  ///< the game to play; null: a replay or a reel
-  std::string replay{};             ///< the replay or reel to watch
-  bool makes_films = false;         ///< also continue the unfinished films of the replay
-  std::string film{};               ///< a film file to see, in place of a replay
+  const GameEntry* game = nullptr;  ///< the game to play; null: something else was chosen
+  /// The path of the replay or reel to watch; empty: something else was chosen.
+  std::string replay{};
+  bool makes_films = false;  ///< also continues the unfinished films of the replay
+  std::string film{};        ///< the path of a film to watch; empty: something else was chosen
 };
 
-/// The start screen: the games and what was recorded. docs/window.md describes it.
+/// The start screen: the games, recordings, reels and films. docs/window.md describes it.
 class HomeScreen final : public Screen {
  public:
-  /// `message`: why the previous choice failed; empty: it did not. `selected`: the line that is
-  /// selected first.
+  /// `message`: why the previous choice failed; empty: it did not. `selected`: the index of the
+  /// line that is selected first.
   explicit HomeScreen(const std::string& message, std::size_t selected = 0);
 
   [[nodiscard]] const char* name() const override { return "home"; }
@@ -61,7 +63,7 @@ class HomeScreen final : public Screen {
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override { return true; }
   [[nodiscard]] bool is_finished() const override { return choice_ || is_left_; }
-  /// The choice once the screen is finished; nothing: the user left.
+  /// Returns the user's choice, once the screen is finished; nothing: the user left.
   [[nodiscard]] const std::optional<HomeChoice>& choice() const { return choice_; }
   [[nodiscard]] std::size_t selected_line() const { return list_.selected_index(); }
 
@@ -80,11 +82,11 @@ class HomeScreen final : public Screen {
   void remove_selected();
   [[nodiscard]] const ShelvedRecording* selected_recording() const;
   [[nodiscard]] const ShelvedFilm* selected_film() const;
-  /// True when details of the selected row are still to be loaded.
+  /// Whether details of the selected row have still to be loaded.
   [[nodiscard]] bool is_to_be_looked_at() const;
   [[nodiscard]] HomeRow row_of_film(std::size_t number) const;
   void draw_glance_picture(const ScreenTexture* picture, float width);
-  /// The path of the selected reel; null when no reel is selected.
+  /// Returns the path of the selected reel; null when no reel is selected.
   [[nodiscard]] const std::string* selected_reel() const;
   void forget_reel(const std::string& path);
 
@@ -101,7 +103,7 @@ class HomeScreen final : public Screen {
   std::vector<ShelvedRecording> recordings_;
   std::vector<std::string> reels_;
   std::vector<ShelvedFilm> films_;
-  /// for each film, the size of its parts on the disk; empty: none
+  /// For each film, the size of its unfinished part on the disk as text; empty: there is none.
   std::vector<std::string> lefts_;
   HomeList list_;
   std::unique_ptr<RecordingGlance> glance_;  ///< details of the selected recording

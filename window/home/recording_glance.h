@@ -12,19 +12,20 @@
 
 namespace tickreel::window {
 
-/// The details of a recording, found in the background: the events in it, and a picture of the best
-/// one.
+/// The details of a recording, which are found in the background: the events in it, and a picture
+/// of the best event.
 class RecordingGlance {
  public:
-  /// Null when the recording cannot be played here.
+  /// Begins to look for the details. Null when the recording cannot be played here.
   static std::unique_ptr<RecordingGlance> open(const std::string& path);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// "12 kills, 3 power-ups"; empty during the search.
+  /// Returns the counted events, "12 kills, 3 power-ups"; empty until the search has ended.
   [[nodiscard]] std::string what_happened();
-  /// "kill: Duchess › Pepper at 0:12.300"; empty when there is no event.
+  /// Returns the best event, "kill: Duchess › Pepper at 0:12.300"; empty when there is no event, or
+  /// until the search has ended.
   [[nodiscard]] std::string the_best();
-  /// Null until the picture is drawn.
+  /// Returns the picture; null until it is drawn.
   const ScreenTexture* picture();
 
  private:
@@ -41,7 +42,8 @@ class RecordingGlance {
   ScreenTexture texture_;
 };
 
-/// The number of events of each kind, the most frequent first: "12 kills, 3 power-ups".
+/// Returns the number of events of each kind in words, the most frequent first: "12 kills, 3
+/// power-ups".
 std::string count_events(const std::vector<FoundEvent>& events);
 
 }  // namespace tickreel::window

@@ -9,13 +9,13 @@ namespace tickreel::window {
 
 // The texts of the start window about a recording, in local time.
 
-/// "0:12" for 12.9 s.
+/// Returns a time in minutes and whole seconds, rounded down: "0:12" for 12.9 s.
 std::string short_time(const Rational& seconds);
-/// "Tanks, 21 Nov 10:49" for a recording of the spool, else the file's name.
+/// Returns "Tanks, 21 Nov 10:49" for a recording of the spool, and the file's name for other files.
 std::string title_of(const ShelvedRecording& recording);
-/// The note beside the title: "0:12, 3 marks", or that the recording is damaged.
+/// Returns the note beside the title: "0:12, 3 marks", or that the recording is damaged.
 std::string note_of(const ShelvedRecording& recording);
-/// The details of the selected recording: "0:12.900 of tanks, 2026-11-21 10:49, interrupted".
+/// Returns the details of a recording: "0:12.900 of tanks, 2026-11-21 10:49, interrupted".
 std::string about(const ShelvedRecording& recording);
 
 }  // namespace tickreel::window

@@ -6,8 +6,8 @@
 namespace tickreel::window {
 
 /// Draws a table of the players' actions with the keys and gamepad parts that perform them, into
-/// the current ImGui window. `most_width`: the room in pixels where it may be too narrow; 0: there
-/// is enough room.
+/// the current ImGui window. `most_width`: the available width in pixels, if the table may be
+/// wider; 0: the table fits.
 void draw_control_table(const GameControls& controls, float most_width = 0.0F);
 /// Draws a line with the keys that the window itself uses while people play.
 void draw_window_keys();

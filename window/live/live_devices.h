@@ -13,32 +13,32 @@
 
 namespace tickreel::window {
 
-/// True for the keys that stop the game and play it tick by tick, unless the game uses them.
+/// Whether a key stops the game or plays it tick by tick. False for a key that the game uses
+/// itself.
 bool is_step_key(int key, const GameControls& controls);
 
 /// Passes the input of the devices to a live game, and menu keys to the screen. While a menu is
-/// open, the game hears of no key, button, text or pointer, but still of sticks, of the connection
-/// of gamepads, of the focus and of the window's size. All calls must come from the window's
-/// thread.
+/// open, the game receives no keys, buttons, text or pointer, but still sticks, connections of
+/// gamepads, the focus and the window's size. All calls must come from the window's thread.
 class LiveDevices final : public DeviceListener {
  public:
   /// All references are borrowed.
   LiveDevices(const GameControls& controls, InputCollector& input, LiveSession& session)
       : controls_(controls), input_(input), session_(session) {}
 
-  /// Releases for the game all controls that are down. Escape and Start call this function by
-  /// themselves where the game has a menu.
+  /// Begins a menu: releases all controls that are down for the game. When the game has a menu of
+  /// its own, Escape and Start do this too.
   void enter_menu();
-  /// Presses for the game the controls that are still down, except those that work in menus.
+  /// Ends a menu: presses for the game the controls that are still down, except keys that work in
+  /// menus.
   void leave_menu();
   [[nodiscard]] bool is_in_menu() const { return is_in_menu_; }
 
-  // The next three return what has come since the last call.
-
-  /// Menu keys of gamepads.
+  /// Returns the menu keys of gamepads since the last call.
   std::vector<MenuKey> take_menu_keys() { return std::exchange(menu_keys_, {}); }
-  /// True when the focus was lost and has not come back.
+  /// Whether the focus was lost since the last call and has not come back.
   bool take_focus_loss() { return std::exchange(lost_focus_, false); }
+  /// Returns the numbers of the gamepads that were disconnected since the last call.
   std::vector<std::uint8_t> take_lost_pads() { return std::exchange(lost_pads_, {}); }
 
   void control(const Control& control, bool down) override;
@@ -51,8 +51,8 @@ class LiveDevices final : public DeviceListener {
   void window_size(int width, int height) override;
 
  private:
-  /// True for Start on a pad where the game uses that button, as consoles do; then only Escape
-  /// opens the menu.
+  /// Whether the control is Start on a gamepad and the game uses that button, as consoles do. Then
+  /// only Escape opens the menu.
   [[nodiscard]] bool is_of_the_game(const Control& control) const;
   [[nodiscard]] bool hears_mouse() const { return controls_.reads_mouse && !is_in_menu_; }
   void say_input_came();
@@ -61,7 +61,7 @@ class LiveDevices final : public DeviceListener {
   InputCollector& input_;
   LiveSession& session_;
   bool is_in_menu_ = false;
-  std::set<Control> held_;  ///< controls that are physically down, whether or not the game knows
+  std::set<Control> held_;  ///< controls that people hold, whether or not the game knows it
   std::vector<MenuKey> menu_keys_;
   bool lost_focus_ = false;
   std::vector<std::uint8_t> lost_pads_;

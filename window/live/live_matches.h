@@ -20,7 +20,7 @@ namespace tickreel::window {
 
 enum class LiveEnd : std::uint8_t;
 
-/// Receives the results of matches and words them for people.
+/// Is told the results of matches, and words them for people.
 class MatchListener {
  public:
   virtual ~MatchListener() = default;
@@ -28,50 +28,50 @@ class MatchListener {
   MatchListener(const MatchListener&) = delete;
   MatchListener& operator=(const MatchListener&) = delete;
 
-  /// A recording, which began at tick `begin`, is kept permanently.
+  /// Called when a recording, which began at tick `begin`, was stored permanently.
   virtual void is_kept(const std::string& path, const GameInfo& game, Recorder& recorder,
                        Tick begin) = 0;
-  /// The session with other machines has ended; `message` says why.
+  /// Called when the session with other machines has ended; `message` says why.
   virtual void session_is_over(const std::string& message) = 0;
-  /// The films of the marks in a recording are finished.
+  /// Called when the films of the marks in a recording are finished.
   virtual void are_filmed(const std::vector<QueuedFilm>& films) = 0;
-  /// Returns where an unfinished recording lies and how to keep it.
+  /// Returns a text that says where an unfinished recording lies and how to keep it.
   virtual std::string describe_part(const Recorder& recorder) = 0;
 };
 
-/// A session with other machines, with what people are told about it.
+/// A session with other machines, and what people are told about it.
 struct ToldSession {
   std::unique_ptr<NetSide> side;
-  std::string where;  ///< set by a host: where others find it
-  /// the number of machines that a host waits for; 0: until somebody starts the match
+  std::string where;  ///< for a host: the address by which others find it; else empty
+  /// The number of machines that a host waits for; 0: it waits until somebody starts the match.
   std::size_t machines = 0;
 };
-/// Opens a session with other machines.
+/// Opens a session with other machines, as a host or as a machine that joins.
 using SessionOpener = std::function<Result<ToldSession>(const NetOffer& offer)>;
 
-/// Runs recorded matches at a window, from the question who plays to the storage of the recording.
-/// `request` holds the settings for films of the recordings; its path is their folder. All
-/// references are borrowed.
+/// Runs recorded matches in a window, from the question who plays to storing the recording.
+/// `request` holds the settings for films of the recordings; its path is the folder of the films.
+/// All references are borrowed.
 class LiveMatches {
  public:
   LiveMatches(RecordingPlace& place, Window& window, MatchListener& listener,
               const std::atomic<bool>& stop, const FilmRequest& request)
       : place_(place), window_(window), listener_(listener), stop_(stop), films_(request) {}
 
-  /// Shows the start menu and returns the choice; nothing when people leave the menu. kInterrupted
-  /// when the program is stopped.
+  /// Shows the start menu and returns the user's choice; nothing when the user leaves the menu.
+  /// kInterrupted when the program is stopped.
   Result<std::optional<LiveSetup>> ask_who_plays(const GameEntry& game, LiveSetup proposal);
 
-  /// Plays matches until nobody wants another one. `next_seed` returns the seed of each further
+  /// Plays matches until the user wants no other one. `next_seed` returns the seed of each further
   /// match.
   Status play(const GameEntry& game, LiveSetup live,
               const std::function<std::uint64_t()>& next_seed);
   /// Plays one match with other machines, after the lobby.
   Status play_with_others(const GameEntry& game, LiveSetup live, const SessionOpener& open);
-  /// Whether a match has begun: a session that could not be hosted or joined has none.
+  /// Whether any match has begun. False when a session could not be hosted or joined.
   [[nodiscard]] bool has_begun() const { return has_begun_; }
-  /// Plays from a point of a replay, `from`, with these seats, or asks for seats in the start menu.
-  /// False when the user left the menu.
+  /// Plays on from a point of a replay. `from`: the point in words; `seats`: the seats; none: the
+  /// start menu asks for them. Returns false when the user left the menu.
   Result<bool> play(Branch& branch, const std::string& from,
                     const std::optional<std::vector<Seat>>& seats);
 
@@ -81,11 +81,11 @@ class LiveMatches {
                                    std::vector<std::shared_ptr<const View>>& past);
   Result<std::string> finish_and_keep(Recorder& recorder);
   Status finish_unasked(const Match& match, Recorder& recorder);
-  /// Plays one match and handles its recording. True when another match follows.
+  /// Plays one match and handles its recording. Returns true when the user wants another match.
   Result<bool> play_one(const Match& match);
   Status play_on(Match match, const std::function<std::uint64_t()>& next_seed);
-  /// Plays the recording in the window. Films its marks for the purpose in `choice`, or asks what
-  /// to film, as `end` says.
+  /// Plays the recording in the window. As `end` says, films its marks for the purpose in `choice`,
+  /// or asks what to film.
   Status show(const std::string& path, LiveEnd end, const FormChoice& choice);
 
   RecordingPlace& place_;

@@ -23,7 +23,7 @@
 
 namespace tickreel::window {
 
-/// The action that the user wants at the end of a live game.
+/// The user's decision about the recording at the end of a live game.
 enum class LiveEnd : std::uint8_t {
   kKeep,     ///< keep the recording
   kFilm,     ///< keep the recording and film the marks
@@ -36,14 +36,15 @@ enum class LiveEnd : std::uint8_t {
 };
 
 /// The views before the session begins, for a game that continues a replay: consecutive, up to the
-/// one before the first tick.
+/// view before the session's first tick.
 using LivePast = std::vector<std::shared_ptr<const View>>;
 
-/// The screen on which people play a recorded game: the game, its menus and its results.
+/// The screen on which people play a game that is recorded: the game, its menus and its results.
 class LiveScreen final : public Screen {
  public:
-  /// All references are borrowed. Fails as ScreenRenderer::create does, with kFailed or kUsage. The
-  /// window's context must be current. `net`: see LiveGame; null: everybody plays on this machine.
+  /// Begins the game. All references are borrowed. `net`: see LiveGame; null: everybody plays on
+  /// this machine. The window's context must be current. The errors of ScreenRenderer::create
+  /// (kFailed, kUsage).
   static Result<std::unique_ptr<LiveScreen>> create(const GameEntry& game,
                                                     const std::vector<Seat>& seats,
                                                     Recorder& recorder, Window& window,
@@ -52,24 +53,24 @@ class LiveScreen final : public Screen {
   ~LiveScreen() override;
 
   /// Sets the proposal for films of the marks, which the question at the end shows. film_kind() has
-  /// the choice afterwards.
+  /// the user's choice afterwards.
   void propose_films(FormChoice choice) { film_kind_ = FilmKindChoice(std::move(choice)); }
   [[nodiscard]] const FilmKindChoice& film_kind() const { return film_kind_; }
 
   [[nodiscard]] const char* name() const override { return "live"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
-  /// Asks whether to keep the recording.
+  /// Asks the user whether to keep the recording; returns false until there is an answer.
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return end_ || error_; }
 
-  /// Stops the game and gives the recorder back to the caller. Returns what to do with the
-  /// recording, or the error that ended the game.
+  /// Stops the game; the caller may use the recorder again. Returns what to do with the recording,
+  /// or the error that ended the game.
   Result<LiveEnd> finish();
 
  private:
-  /// The panel over the game. kStopped shows none either: the game waits for the key that plays its
-  /// next tick and still gets its input.
+  /// The panel over the game. kStopped shows no panel either: the game waits for the key that plays
+  /// its next tick, and still receives its input.
   enum class Panel : std::uint8_t {
     kNone,
     kStopped,
@@ -136,31 +137,31 @@ class LiveScreen final : public Screen {
   LiveDevices devices_;
   LiveViews views_;
   Viewpoint viewpoint_;
-  std::optional<LiveMoment> drawn_;  ///< the moment in the picture that is being shown
+  std::optional<LiveMoment> drawn_;  ///< the game time in the picture that is being shown
 
   Panel panel_ = Panel::kNone;
   Panel below_ = Panel::kPause;       ///< the panel to which "cancel" leads
-  Panel below_pause_ = Panel::kNone;  ///< kStopped returns after a pause
-  /// The panel from which the keys were opened, and the one to which "cancel" led there.
+  Panel below_pause_ = Panel::kNone;  ///< kStopped: the game is stopped again after the pause
+  /// The panel from which the list of keys was opened, and the panel to which "cancel" led there.
   std::pair<Panel, Panel> below_keys_{Panel::kPause, Panel::kPause};
   ScrolledPart keys_part_;
-  int settling_ = 0;  ///< pictures until a panel has its final size
+  int settling_ = 0;  ///< pictures until a panel has the size of its content
   Menu menu_;
   GameMenu game_menu_;
   std::deque<PressedKey> waiting_keys_;  ///< handled one per picture
-  std::vector<MenuKey> menu_keys_;       ///< for this picture: one or none
-  std::string pause_reason_;             ///< set when something other than the user paused the game
-  std::vector<Standing> results_;        ///< of the round that ended last
-  std::optional<Tick> round_end_;        ///< the end of a round whose results are still to be shown
-  std::uint64_t marks_ = 0;              ///< the number of points
-  std::uint64_t ranges_ = 0;             ///< the number of ranges, the open one included
+  std::vector<MenuKey> menu_keys_;       ///< the key for this picture: one or none
+  std::string pause_reason_;             ///< why the game was paused, if the user did not pause it
+  std::vector<Standing> results_;        ///< the results of the round that ended last
+  std::optional<Tick> round_end_;        ///< the end of a round whose results are not shown yet
+  std::uint64_t marks_ = 0;              ///< the number of marks that are points
+  std::uint64_t ranges_ = 0;             ///< the number of marks that are ranges, with the open one
   std::optional<Mark> open_range_;
   FilmKindChoice film_kind_;
   bool shows_debug_ = false;
   std::size_t news_told_ = 0;
-  /// since when the game waits for other machines
+  /// Since when the game waits for other machines; nothing: it does not.
   std::optional<std::chrono::steady_clock::time_point> waits_since_;
-  /// whom the game has waited for long enough to mention it
+  /// The names of those for whom the game has waited long enough to mention it; empty: nobody.
   std::string waits_for_;
   Toasts toasts_;
   std::optional<LiveEnd> end_;

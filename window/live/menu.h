@@ -15,21 +15,23 @@ inline constexpr float kMenuWidth = 300.0F;
 /// ImGui window.
 class Menu {
  public:
-  /// Draws the menu and returns the index of the chosen item, if any.
+  /// Draws the menu and handles `keys`. Returns the index of the item that was chosen; nothing:
+  /// none.
   std::optional<std::size_t> draw(const std::vector<std::string>& items,
                                   const std::vector<MenuKey>& keys);
-  /// Resets the selection when the menu is shown again.
+  /// Selects the first item; call it when the menu is shown again.
   void select_first() { selected_ = 0; }
 
  private:
   std::size_t selected_ = 0;
 };
 
-/// The part of a panel that scrolls when the window is too low for all of it.
+/// The part of a panel that scrolls when the window is too low for the whole panel.
 class ScrolledPart {
  public:
-  /// `scrolled_lines`: the lines to scroll in this picture.
+  /// Begins the part. `scrolled_lines`: by how many lines it scrolls in this picture.
   void begin(const char* name, float scrolled_lines);
+  /// Ends the part that begin() began.
   void end();
 
  private:

@@ -21,10 +21,11 @@ enum class MenuKey : std::uint8_t {
   kErase,
 };
 
+/// Returns the meaning of a key; nothing for a key without a meaning in menus.
 std::optional<MenuKey> menu_key_of(const KeyPress& press);
-/// True for Ctrl+Q, which also works during play.
+/// Whether a key press is Ctrl+Q, which also works during play.
 bool is_quit_key(const KeyPress& press);
-/// The meaning of a gamepad button that went down.
+/// Returns the meaning of a gamepad button; nothing for a control without a meaning in menus.
 std::optional<MenuKey> menu_key_of(const Control& pressed);
 
 }  // namespace tickreel::window

@@ -8,7 +8,7 @@
 
 namespace tickreel::window {
 
-/// Makes gamepads work in a menu while nobody plays.
+/// Collects the menu keys of gamepads for a menu outside of a game.
 class PadMenu final : public DeviceListener {
  public:
   /// Returns the keys since the last call.

@@ -14,12 +14,13 @@
 
 namespace tickreel::window {
 
-/// The session with other machines, if the game is played on several.
+/// Whether the game is played with other machines, and how they are reached.
 struct NetChoice {
+  /// Without other machines, as the host, or as a machine that joins a host.
   enum class Mode : std::uint8_t { kAlone, kHost, kJoin };
   Mode mode = Mode::kAlone;
-  std::string address;  ///< the address for --host or --join
-  std::string code;     ///< the session's code; empty: a host makes a new one
+  std::string address;  ///< the address of --host or --join
+  std::string code;     ///< the code of the session; empty: a host makes a new code
 };
 
 /// The settings with which a live game begins.
@@ -27,14 +28,16 @@ struct LiveSetup {
   std::vector<Seat> seats;  ///< one for each player; a machine that joins uses only the first
   std::uint64_t seed = 0;
   NetChoice net{};
-  // If a replay is continued, its players and seed.
-  std::vector<std::string> players{};  ///< their names; none: the game's
-  std::string goes_on_from{};          ///< "0:12.300 of match.replay"; empty: it begins
-  /// Why a session with others did not begin, with the names of fields; empty: it was not tried.
+  // When a replay is continued, `seed` and `players` are the replay's.
+  std::vector<std::string> players{};  ///< the names of the players; none: the game's names
+  /// The point at which a replay is continued: "0:12.300 of match.replay"; empty: a new game.
+  std::string goes_on_from{};
+  /// Why the last attempt at a session with others failed, with the names of fields; empty: there
+  /// was no attempt.
   std::string problem{};
 };
 
-/// The menu that asks who plays with which devices, and shows the keys.
+/// The menu that asks who plays with which devices, and that shows the keys.
 class StartScreen final : public Screen {
  public:
   StartScreen(const GameInfo& info, const GameControls& controls, LiveSetup proposal);
@@ -45,7 +48,7 @@ class StartScreen final : public Screen {
   bool may_close() override { return true; }
   [[nodiscard]] bool is_finished() const override { return is_started_ || is_left_; }
 
-  /// True when the user chose to play; setup() has the settings.
+  /// Whether the user chose to play. setup() then has the settings.
   [[nodiscard]] bool is_started() const { return is_started_; }
   [[nodiscard]] const LiveSetup& setup() const { return setup_; }
 
@@ -54,20 +57,21 @@ class StartScreen final : public Screen {
   struct Row {
     enum class What : std::uint8_t { kNet, kAddress, kCode, kCount, kSeat, kSeed, kStart };
     What what;
-    std::size_t player = 0;  ///< the player of a seat
+    std::size_t player = 0;  ///< for kSeat: the index of the player
   };
   [[nodiscard]] std::vector<Row> rows() const;
   [[nodiscard]] Row selected_row() const { return rows()[selected_]; }
   [[nodiscard]] static bool is_text(const Row& row) {
     return row.what == Row::What::kAddress || row.what == Row::What::kCode;
   }
-  /// Null when the selected row has no text.
+  /// Returns the text of the selected row, to change it; null when the row has no text.
   [[nodiscard]] std::string* selected_text();
   [[nodiscard]] std::vector<Seat> choices() const;
   void select(Row::What what);
   [[nodiscard]] Row::What row_of_problem() const;
   void handle(MenuKey key);
-  /// Types a key into the text of the selected row; false when it does not belong there.
+  /// Adds what a key types to the text of the selected row. Returns false when it does not belong
+  /// there.
   bool type(const KeyPress& press);
   void change(const Row& row, int direction);
   void change_net(int direction);

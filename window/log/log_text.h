@@ -14,50 +14,53 @@ namespace tickreel::window {
 // speed of the machine: events belong to pictures, which are counted from the beginning of a
 // screen.
 
-/// A picture before which something happened.
+/// A run of pictures, and the events that happened before the last of them.
 struct LoggedPicture {
-  std::int64_t pictures = 1;
-  /// since the logged picture before, or the beginning of the screen
+  std::int64_t pictures = 1;  ///< the number of pictures since the logged picture before
+  /// The time since the logged picture before, or since the beginning of the screen.
   std::int64_t microseconds = 0;
-  std::int64_t screen_time = 0;  ///< the microseconds of it in which the screen did not wait
+  /// The part of `microseconds` in which the screen did not wait.
+  std::int64_t screen_time = 0;
   std::vector<UiEvent> events{};
 
   friend bool operator==(const LoggedPicture&, const LoggedPicture&) = default;
 };
 
-/// The screen name that matches every screen.
+/// The screen name in a log that stands for every screen.
 inline constexpr std::string_view kAnyScreen = "any";
 
-/// One screen of the log, with what happened on it.
+/// A screen in a log, with everything that happened on it.
 struct LoggedScreen {
   std::string name;
-  std::size_t line = 0;
+  std::size_t line = 0;  ///< the line of the log, from 1
   std::vector<LoggedPicture> pictures{};
 
   friend bool operator==(const LoggedScreen&, const LoggedScreen&) = default;
 };
 
+/// A whole log.
 struct WindowLog {
-  int width = 0;  ///< of the window when it opens, in pixels
+  int width = 0;  ///< the size of the window when it opens, in pixels
   int height = 0;
-  double scale = 1.0;  ///< of the interface
+  double scale = 1.0;  ///< the scale of the interface
   std::vector<LoggedScreen> screens{};
 
   friend bool operator==(const WindowLog&, const WindowLog&) = default;
 };
 
-/// The lines of a log, each with its newline.
+/// Return lines of a log, each with its newline.
 std::string log_head(int width, int height, double scale);
 std::string log_line_of_screen(std::string_view name);
 std::string log_text_of(const LoggedPicture& picture);
 
-/// Parses a log. The last line may be cut off, as after a kill. An invalid log is kBadFile with the
-/// name of the file and the line.
+/// Parses a log. The last line may be cut off, as after a kill. kBadFile, with `name` (the name of
+/// the file) and the line, for an invalid log.
 Result<WindowLog> parse_window_log(std::string_view text, const std::string& name);
-/// Reads and parses a log file, which may be a pipe that a shell made.
+/// Reads and parses a log file, which may be a pipe of a shell. The errors of parse_window_log()
+/// and of reading.
 Result<WindowLog> read_window_log(const std::string& path);
 
-/// Larger files are rejected.
+/// The most bytes of a log that is read.
 inline constexpr std::size_t kMaxLogBytes = std::size_t{64} << 20U;
 
 }  // namespace tickreel::window

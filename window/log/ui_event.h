@@ -9,7 +9,8 @@
 namespace tickreel::window {
 
 /// Something that happened at a window: input from its devices, or a message from the system. Key
-/// and button numbers are GLFW's.
+/// and button numbers are GLFW's. The comments of Kind list the values in `numbers` and `reals`, in
+/// order.
 struct UiEvent {
   // Same order as kForms in log_text.cpp.
   enum class Kind : std::uint8_t {
@@ -35,6 +36,7 @@ struct UiEvent {
   std::array<double, 2> reals{};
   std::string text{};
 
+  /// Returns a number of `numbers`.
   [[nodiscard]] int number(std::size_t index) const { return static_cast<int>(numbers[index]); }
 
   friend bool operator==(const UiEvent&, const UiEvent&) = default;

@@ -12,35 +12,36 @@ namespace tickreel::window {
 
 /// The subject of the films that a form makes.
 enum class FormSubject : std::uint8_t {
-  kRange,
-  kMarks,
-  kHighlights,
-  kAll,
-  kReel,  ///< only in a form for a reel, which offers nothing else; its range is FormOffer::all
+  kRange,       ///< one range
+  kMarks,       ///< the marks, a film for each
+  kHighlights,  ///< the highlights, a film for each
+  kAll,         ///< the whole replay
+  kReel,        ///< the reel; only in a form for a reel, whose range is FormOffer::all
 };
 
-/// The values that the form offers.
+/// The values that the form offers to the user.
 struct FormOffer {
-  /// the selected range, or the range around the playhead; has an out point
+  /// The selected range, or the range around the playhead. Has an out point.
   Mark range{};
-  std::vector<Mark> marks{};       ///< ranges: all of the replay, or only those that are ticked
-  bool are_ticked = false;         ///< `marks` has only the ticked ones
-  std::vector<Mark> highlights{};  ///< the best first; empty while the search runs
-  Mark all{};
+  std::vector<Mark> marks{};  ///< marks that are ranges: all of the replay, or only the ticked ones
+  bool are_ticked = false;    ///< whether `marks` has only the ticked marks
+  std::vector<Mark> highlights{};      ///< the best first; empty while the search runs
+  Mark all{};                          ///< the whole replay, or the whole reel
   std::vector<std::string> cameras{};  ///< the cameras of the game
-  std::vector<std::string> folders{};  ///< the first is the program's own
+  std::vector<std::string> folders{};  ///< the folders for films; the first is the program's own
 };
 
-/// The subject that a form proposes when nobody has chosen one: the range at the playhead; on a
-/// replay without marks the highlights, if some are found.
+/// Returns the subject that a form proposes when nobody has chosen one: the range at the playhead;
+/// for a replay without marks the highlights, if some are found.
 FormSubject proposed_subject(const FormOffer& offer);
 
-/// A form of rows and values, and what keys do to it. Independent of any window.
+/// A form of rows with values, and how keys change it. Does not depend on a window.
 class FilmForm {
  public:
+  /// The kinds of rows.
   enum class Row : std::uint8_t {
-    kWhat,
-    kHighlight,  ///< one highlight, taken or not
+    kWhat,       ///< the subject
+    kHighlight,  ///< one highlight, filmed or not
     kKind,
     kCamera,
     kSpeed,
@@ -49,43 +50,53 @@ class FilmForm {
     kSound,
     kPlace,
   };
+  /// A row that the form shows.
   struct Line {
     Row row{};
-    std::size_t number = 0;  ///< the index of a highlight
+    std::size_t number = 0;  ///< for kHighlight: the index of the highlight
 
     friend bool operator==(const Line&, const Line&) = default;
   };
 
+  /// `last`: the choice at first; `what`: the subject at first.
   FilmForm(FormChoice last, FormSubject what, FormOffer offer);
 
   /// Replaces the offer, for example when more highlights are found.
   void offer(FormOffer offer);
   [[nodiscard]] const FormOffer& offered() const { return offer_; }
+  /// Returns the rows from top to bottom.
   [[nodiscard]] std::vector<Line> lines() const;
+  /// Returns the index of the selected row.
   [[nodiscard]] std::size_t selected() const { return selected_; }
+  /// Selects a row by its index in lines(). Does nothing when there is no such row.
   void select(std::size_t line);
-  /// Selects another line; wraps around at the ends.
+  /// Selects the next row, or with a `direction` below 0 the previous one; continues at the other
+  /// end.
   void move(int direction);
-  /// Changes the value of the selected line, if it may change; wraps around at the ends.
+  /// Gives the selected row its next value, or with a `direction` below 0 the previous one;
+  /// continues at the other end. Does nothing when may_change() is false.
   void change(int direction);
-  /// True when the row has another value. The sound of a kind without sound and a single folder
-  /// have none.
+  /// Whether a row has more than one value. False for the sound when the kind of film has none, and
+  /// for the folder when there is only one.
   [[nodiscard]] bool may_change(Row row) const;
-  /// Chooses a kind by its index in film_kinds(), whatever line is selected.
+  /// Chooses a kind by its index in film_kinds(), whatever row is selected.
   void choose_kind(std::size_t number);
+  /// Return the texts at the left and at the right of a row.
   [[nodiscard]] static std::string name_of(Row row);
   [[nodiscard]] std::string value_of(const Line& line) const;
-  /// Whether the highlight of the line will be filmed.
+  /// Whether the highlight of a row will be filmed.
   [[nodiscard]] bool is_taken(const Line& line) const { return takes_highlight_[line.number]; }
 
   [[nodiscard]] const FormChoice& choice() const { return choice_; }
   [[nodiscard]] FormSubject what() const { return what_; }
+  /// Sets the subject, unless it is not offered. The selected row stays selected if it still
+  /// exists; otherwise the first row is selected.
   void set_what(FormSubject what);
-  /// The heading of the form: "Film", with the word reel where only the reel can be filmed.
+  /// Returns the heading of the form: "Film", with the word reel when only a reel can be filmed.
   [[nodiscard]] std::string title() const;
   /// A description of the chosen kind, for people.
   [[nodiscard]] std::string note() const;
-  /// The ranges to film, one per film; empty when the subject has none.
+  /// Returns the ranges to film, one for each film; empty when the subject has no range.
   [[nodiscard]] std::vector<Mark> films() const;
 
  private:

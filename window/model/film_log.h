@@ -11,38 +11,39 @@ namespace tickreel::window {
 
 /// A film that a window was asked to make.
 struct ShelvedFilm {
-  std::string path;
-  std::string replay;    ///< for a reel, the reel file: see is_of_reel()
-  Mark range{};          ///< the name, the range and the camera; has an out point
+  std::string path;      ///< the film's file
+  std::string replay;    ///< the path of the replay, or of the reel: see is_of_reel()
+  Mark range{};          ///< the name, the range and the camera of the film; has an out point
   FormChoice choice{};   ///< how the film is made
-  bool is_made = false;  ///< false: it was still waiting or in progress when its window was closed
-  std::string job{};     ///< the plan of an unfinished film (to_json_line()); empty: none
+  bool is_made = false;  ///< false: the film was waiting or in progress when its window was closed
+  std::string job{};     ///< the plan of an unfinished film (to_json_line()); empty: there is none
 
-  /// True when the film shows a reel; then `range` is all of the reel.
+  /// Whether the film shows a reel. Then `range` is the whole reel.
   [[nodiscard]] bool is_of_reel() const;
 
   friend bool operator==(const ShelvedFilm&, const ShelvedFilm&) = default;
 };
 
-/// The list of films that the user's windows have finished or left unfinished. Several programs may
-/// share one file; when two change it at once, one change is lost.
+/// The user's list of films that windows have finished or left unfinished. Several programs may use
+/// one file; when two change it at the same time, one change is lost.
 class FilmLog {
  public:
+  /// The most films in the list; the oldest are dropped.
   static constexpr std::size_t kMost = 100;
-  /// A longer plan is not stored.
+  /// The most bytes of ShelvedFilm::job; a longer plan is not stored.
   static constexpr std::size_t kMostJobBytes = 1 << 18;
 
   explicit FilmLog(std::string file) : file_(std::move(file)) {}
-  /// The user's list, $XDG_STATE_HOME/tickreel/films. kFailed when neither
-  /// XDG_STATE_HOME nor HOME names a folder.
+  /// Opens the user's list, $XDG_STATE_HOME/tickreel/films. kFailed when neither XDG_STATE_HOME nor
+  /// HOME names a folder.
   static Result<FilmLog> of_user();
 
-  /// The films, the latest first. Leaves out finished films whose file is gone, and unfinished
-  /// films whose replay is gone, unless parts of the film lie on the disk. Empty when the file
-  /// cannot be read.
+  /// Returns the films, the latest first. Leaves out finished films whose file is gone, and
+  /// unfinished films whose replay is gone, unless parts of the film lie on the disk. Empty when
+  /// the list cannot be read.
   [[nodiscard]] std::vector<ShelvedFilm> list() const;
-  /// Puts a film first and replaces another one with the same path. kFailed when its paths are not
-  /// UTF-8.
+  /// Puts a film at the front of the list, in place of a film with the same path. kFailed when its
+  /// paths are not UTF-8 or the list cannot be written.
   Status note(const ShelvedFilm& film) const;
   /// Removes a film from the list; the film's file stays.
   Status forget(const std::string& path) const;

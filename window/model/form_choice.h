@@ -11,63 +11,67 @@
 
 namespace tickreel::window {
 
-/// A purpose of a film, named as people say it.
+/// A purpose of a film, with the settings that suit it.
 struct FilmKind {
-  std::string_view name;   ///< "gif": the name in the stored choice
-  std::string_view title;  ///< "GIF for chat"
-  /// a profile of film_profiles.h; empty: the pictures that the program's options ask for
+  std::string_view name;   ///< the name in files: "gif"
+  std::string_view title;  ///< the name that people see: "GIF for chat"
+  /// The name of a profile (film_profiles.h); empty: the film is as the program's options say.
   std::string_view profile;
-  std::string_view note;          ///< what the kind gives, for people
-  std::string_view size_limit{};  ///< as --size-limit takes it; empty: none
+  std::string_view note;          ///< a description for people
+  std::string_view size_limit{};  ///< in the form of --size-limit; empty: no limit
   bool has_sound = true;
-  std::string_view note_of_reel{};  ///< replaces `note` for reels; empty: `note` fits
+  std::string_view note_of_reel{};  ///< the description for films of reels; empty: `note`
 };
 
-/// All kinds; the first is the default.
+/// Returns all kinds; the first is the default.
 const std::vector<FilmKind>& film_kinds();
 
-/// The choice that somebody made for the films of a replay or of a reel, in plain words. A file of
-/// an older or a newer program may hold any values: unknown ones count as not chosen.
+/// The choice that the user made for the films of a replay or of a reel. A file of an older or a
+/// newer program may hold any values; unknown values count as not chosen.
 struct FormChoice {
   std::string kind{};  ///< FilmKind::name; empty: the first kind
-  /// kSeenCamera or a camera of the game; empty: the mark's own camera, else the one on screen
+  /// kSeenCamera or the name of a camera; empty: the mark's own camera, or else the camera on
+  /// screen.
   std::string camera{};
-  std::string speed{};  ///< as --speed takes it; empty: 1
+  std::string speed{};  ///< in the form of --speed; empty: 1
   bool hides_hud = false;
-  bool is_blurred = false;
-  bool is_silent = false;
-  std::string folder{};  ///< empty: the program's own folder
+  bool is_blurred = false;  ///< with motion blur
+  bool is_silent = false;   ///< without sound
+  std::string folder{};     ///< the folder of the films; empty: the program's own folder
 
   friend bool operator==(const FormChoice&, const FormChoice&) = default;
 };
+/// The choice of the camera that is on the screen at the time of the choice.
 inline constexpr std::string_view kSeenCamera = "as seen now";
-/// The shutter angle of motion blur, in degrees, unless the film sets another one.
+/// The shutter angle of motion blur, in degrees, unless the film has its own.
 inline constexpr std::string_view kBlurShutter = "180";
 
+/// Returns the chosen kind; the first for an unknown name.
 const FilmKind& kind_of(const FormChoice& choice);
-/// The largest size of such a film in bytes; 0: no limit.
+/// Returns the size limit of the chosen kind in bytes; 0: no limit.
 std::int64_t size_limit_of(const FormChoice& choice);
 
-/// Turns a choice into a request. The kind replaces the size, rate and encoder of `otherwise`; the
-/// camera is ignored. kUsage for an invalid speed.
+/// Turns a choice into a request. The kind replaces the size, rate and encoder of `otherwise`,
+/// whose other values stay; the camera of the choice is ignored. kUsage for an invalid speed.
 Result<FilmRequest> request_of(const FormChoice& choice, const FilmRequest& otherwise);
-/// Whether the request sets the pictures itself. Then the first kind applies unless somebody
-/// chooses another.
+/// Whether the request sets the size, rate or encoder of the pictures itself. Then a form proposes
+/// the first kind, which does not change them.
 bool says_pictures(const FilmRequest& request);
 
-/// The choice as text, one line per value: "kind vertical".
+/// Returns the choice as the text of its file, one line for each value: "kind vertical".
 std::string to_text(const FormChoice& choice);
-/// Parses a stored choice; accepts any text.
+/// Reads the text of a choice. Accepts any text; unknown lines are ignored.
 FormChoice plain_choice_of(std::string_view text);
 
-/// The names of the files that store the last choice for films of replays and of reels.
+/// The names of the files that store the last choice for films of replays, and of reels.
 inline constexpr std::string_view kLastChoice = "film";
 inline constexpr std::string_view kLastChoiceOfReels = "reel-film";
-/// The path of such a file: $XDG_CONFIG_HOME/tickreel/film, by default under ~/.config. Empty when
-/// neither folder is known.
+/// Returns the path of the file `name`, such as $XDG_CONFIG_HOME/tickreel/film, by default below
+/// ~/.config. Empty when neither folder is known.
 std::string last_choice_path(std::string_view name = kLastChoice);
-/// Reads the stored choice; the default when it cannot be read.
+/// Reads the stored choice; returns the default choice when it cannot be read.
 FormChoice read_last_choice(const std::string& path);
+/// Stores the choice in the file, and makes its folder. Does nothing when `path` is empty.
 Status keep_last_choice(const std::string& path, const FormChoice& choice);
 
 }  // namespace tickreel::window

@@ -12,41 +12,43 @@
 
 namespace tickreel::window {
 
-/// The nearest point in time that is a multiple of 1/`rate` seconds, limited to the times that a
+/// Returns the multiple of 1/`rate` seconds that is nearest to `seconds`, within the times that a
 /// note may have.
 Rational in_steps(double seconds, const Rational& rate);
 
-/// The part of a mark that the pointer holds. A point has no out point.
+/// The part of a mark that the pointer holds: the in point, the out point, or the whole mark. A
+/// mark that is a point has no out point.
 enum class MarkPart : std::uint8_t { kIn, kOut, kWhole };
 
-/// Something on a time line that marks snap to.
+/// A point on a time line to which marks snap.
 struct SnapPoint {
   Rational seconds;
-  std::string what;       ///< for people: "kill: Duchess › Pepper"
-  bool is_event = false;  ///< from the game; points that people have set take precedence
+  std::string what;  ///< a description for people: "kill: Duchess › Pepper"
+  /// An event of the game; points that people have set take precedence over events.
+  bool is_event = false;
 };
 
-/// A mark while the mouse drags it. It never becomes empty, keeps its length when it is moved as a
-/// whole, and stays within the replay.
+/// A mark while the mouse drags it. The mark never becomes empty, keeps its length when it is moved
+/// as a whole, and stays within the replay.
 class MarkDrag {
  public:
-  /// `all`: the whole replay; `snaps`: the points to snap to, without those of the mark itself, in
-  /// any order; `grabbed`: where the pointer took hold of the mark, in seconds.
+  /// `all`: the whole replay. `snaps`: the points to snap to, in any order, without the points of
+  /// the mark itself. `grabbed`: where the pointer took hold of the mark, in seconds.
   MarkDrag(Mark mark, MarkPart part, double grabbed, const CaptureRange& all,
            const Rational& frame_rate, std::vector<SnapPoint> snaps);
 
   /// Moves the pointer to a time in seconds. An edge goes to a snap point within `reach` seconds,
-  /// otherwise to the beginning of a frame. With a `reach` below 0 it goes to a whole millisecond
-  /// instead.
+  /// or else to the beginning of a frame. When `reach` is below 0, an edge goes to a whole
+  /// millisecond instead.
   void move(double pointer, double reach);
 
-  /// The pointer is at a place without a time: the mark goes back to its original state.
+  /// Returns the mark to its original state, because the pointer is at a place without a time.
   void stay();
 
   [[nodiscard]] const Mark& original() const { return original_; }
   [[nodiscard]] const Mark& mark() const { return mark_; }
   [[nodiscard]] bool has_moved() const { return !(mark_ == original_); }
-  /// The point to which the mark has snapped; null: none.
+  /// Returns the point to which the mark has snapped; null: none.
   [[nodiscard]] const SnapPoint* snapped() const { return snapped_; }
 
  private:

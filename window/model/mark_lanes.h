@@ -8,15 +8,15 @@
 
 namespace tickreel::window {
 
-/// The lanes of the marks on a time line, so that no mark covers another.
+/// The lanes in which a time line draws marks, so that no mark covers another.
 struct MarkLanes {
   std::vector<std::size_t> lanes;  ///< the lane of each mark, from 0
-  std::size_t count = 1;
+  std::size_t count = 1;           ///< the number of lanes
 };
 
-/// Assigns the lanes. `marks` are sorted by in point. Each mark takes the first lane that is free
-/// at its beginning; when all `most` lanes are taken, it covers other marks in the last one. Every
-/// mark and point occupies at least `least_seconds`, so that its name is readable.
+/// Assigns a lane to each mark. `marks` are sorted by in point. A mark takes the first lane that is
+/// free at its in point; when all `most` lanes are occupied, it takes the last lane and covers
+/// other marks. Every mark occupies at least `least_seconds`, so that its name is readable.
 MarkLanes lay_in_lanes(const std::vector<Mark>& marks, double least_seconds, std::size_t most);
 
 }  // namespace tickreel::window

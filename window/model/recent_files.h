@@ -9,24 +9,26 @@
 
 namespace tickreel::window {
 
-/// The folder for what the program remembers of its user, which may not exist yet:
-/// $XDG_STATE_HOME/tickreel, by default under ~/.local/state. Nothing when the environment names
+/// Returns the folder for what the program remembers about its user: $XDG_STATE_HOME/tickreel, by
+/// default below ~/.local/state. The folder may not exist yet. Nothing when the environment names
 /// neither.
 std::optional<std::string> state_folder_of_user();
 
-/// The replays that were opened in a window last, stored in a file with one path per line. Several
-/// programs may share one file; when two change it at once, one change is lost.
+/// The files that were opened in a window last, stored in a file with one path on each line.
+/// Several programs may use one file; when two change it at the same time, one change is lost.
 class RecentFiles {
  public:
+  /// The most files in the list; the oldest are dropped.
   static constexpr std::size_t kMost = 20;
 
   explicit RecentFiles(std::string file) : file_(std::move(file)) {}
-  /// The user's list. kFailed when there is no folder for it.
+  /// Opens the user's list of replays. kFailed when there is no folder for it.
   static Result<RecentFiles> of_user();
 
-  /// The absolute paths of files that exist, the latest first. Empty when the list cannot be read.
+  /// Returns the absolute paths of the files that exist, the latest first. Empty when the list
+  /// cannot be read.
   [[nodiscard]] std::vector<std::string> list() const;
-  /// Puts a file first. A path with a line break is not stored.
+  /// Puts a file at the front of the list. Does not store a path with a line break.
   Status add(const std::string& path) const;
   /// Removes a file from the list; the file itself stays.
   Status forget(const std::string& path) const;

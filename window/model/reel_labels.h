@@ -9,13 +9,14 @@
 
 namespace tickreel::window {
 
-/// The names of the clips in a reel's file, in order; a clip without a name gets one from its
+/// Returns a name for each clip in a reel's file, in order; a clip without a name gets one from its
 /// source. Plans nothing. kBadFile when the file cannot be read, kUsage when it is not TOML.
 Result<std::vector<std::string>> labels_of_reel(const std::string& path);
 
-/// The folder for the edit histories of reels; empty: none.
+/// Returns the folder for the edit histories of reels (ReelFile); empty: none can be kept.
 std::string reel_history_folder();
-/// The reels that were edited last.
+/// Opens the user's list of the reels that were edited last. kFailed when there is no folder for
+/// it.
 Result<RecentFiles> recent_reels();
 
 }  // namespace tickreel::window

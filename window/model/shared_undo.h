@@ -10,26 +10,26 @@
 
 namespace tickreel::window {
 
-/// The order in which somebody has changed the notes of a replay and the reel beside it, each of
-/// which has its own history. One key can then undo the latest change of either. Knows only the
-/// changes made while it exists. A value.
+/// The order of the changes to two things that have their own histories: the notes of a replay, and
+/// the reel beside it. So one key can undo the latest change of either. Knows only the changes made
+/// while it exists. A value.
 class SharedUndo {
  public:
+  /// The two histories: changes of marks, and changes of a reel.
   enum class History : std::uint8_t { kNotes, kReel };
 
-  /// Takes the number of changes made in a history so far; undoing and redoing do not count as
-  /// changes.
+  /// Learns how many changes a history has had so far. Undoing and redoing do not count as changes.
   void follow(History history, std::size_t changes);
-  /// The history whose last change is to be undone. Before the first change that this object knows,
-  /// it is the notes, whose history is from earlier sessions.
+  /// Returns the history whose last change is undone next. When no known change is left, returns
+  /// kNotes, whose history has changes of earlier sessions.
   [[nodiscard]] History to_undo() const;
-  /// The history whose change is to be redone. Nothing when something else has changed since the
-  /// undo.
+  /// Returns the history whose change is redone next; nothing when there was a change since the
+  /// last undo.
   [[nodiscard]] std::optional<History> to_redo() const;
-  /// Call after the change of to_undo() was undone, or the change of to_redo() was redone.
+  /// Record that the change of to_undo() was undone, or that the change of to_redo() was redone.
   void undone();
   void redone();
-  /// Forgets the changes of a history that can no longer be undone or redone.
+  /// Forgets the changes of a history, because they can no longer be undone or redone.
   void forget(History history);
 
  private:

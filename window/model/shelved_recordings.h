@@ -12,27 +12,28 @@
 
 namespace tickreel::window {
 
-/// A recording that can be watched: one from the spool, or a file that was opened lately.
+/// A recording that can be watched: from the spool, or a file that was opened lately.
 struct ShelvedRecording {
   std::string path;
-  /// the name in the spool; empty: a file elsewhere, which the program must not delete
+  /// The name in the spool; empty: a file elsewhere, which the program must not delete.
   std::string name;
-  std::string game;  ///< empty when the file cannot be read
-  Rational seconds;  ///< the duration
-  std::size_t marks = 0;
+  std::string game;       ///< the name of the game; empty when the file cannot be read
+  Rational seconds;       ///< the duration
+  std::size_t marks = 0;  ///< the number of marks
   RecordingState state = RecordingState::kComplete;
-  std::chrono::system_clock::time_point changed;
+  std::chrono::system_clock::time_point changed;  ///< when the file was last changed
 };
 
-/// The state in words for people: "complete", "interrupted".
+/// Returns the state in words: "complete", "interrupted".
 const char* name_of(RecordingState state);
+/// Returns the duration of a recording of the spool.
 Rational seconds_of(const SpooledRecording& recording);
 
-/// All recordings except those in progress, the newest first, without duplicates. A recording that
-/// cannot be read is listed as damaged.
+/// Returns all recordings except those in progress, the newest first, without duplicates. A
+/// recording that cannot be read is listed as damaged. The errors of reading the spool.
 Result<std::vector<ShelvedRecording>> shelved_recordings(RecordingSpool& spool,
                                                          const RecentFiles& recent);
-/// Reads what the recording's file says about itself.
+/// Returns the details of the recording in a file; a damaged recording when it cannot be read.
 ShelvedRecording look_at_recording(const std::string& path);
 
 }  // namespace tickreel::window

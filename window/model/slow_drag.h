@@ -10,23 +10,23 @@
 
 namespace tickreel::window {
 
-/// The part of a slow-motion section that the pointer holds.
+/// The part of a slow-motion section that the pointer holds: its beginning, its end or its middle.
 enum class SlowGrip : std::uint8_t { kFrom, kTo, kMiddle };
 
-/// A slow-motion section of a mark while the mouse drags it: computes the changed mark.
+/// A slow-motion section of a mark while the mouse drags it. Computes the changed mark.
 class SlowDrag {
  public:
-  /// `mark`: a range that contains `motion`; `part`: the index of the dragged section; `grabbed`:
+  /// `mark`: a range whose speed is `motion`. `part`: the index of the dragged section. `grabbed`:
   /// where the pointer took hold of it, in seconds.
   SlowDrag(Mark mark, SlowMotion motion, std::size_t part, SlowGrip grip, double grabbed,
            const Rational& frame_rate);
 
-  /// Moves the pointer to a time in seconds. Edges go to the beginnings of frames or, without
-  /// `snaps`, to whole milliseconds. `slower`: the number of steps to slow down; below 0: to speed
-  /// up.
+  /// Moves the pointer to a time in seconds. Edges go to the beginnings of frames, or without
+  /// `snaps` to whole milliseconds. `slower`: by how many steps the section becomes slower; below
+  /// 0: faster.
   void move(double pointer, bool snaps, int slower);
 
-  /// See MarkDrag::stay().
+  /// Returns the mark to its original state, because the pointer is at a place without a time.
   void stay();
 
   [[nodiscard]] SlowGrip grip() const { return grip_; }

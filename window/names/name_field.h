@@ -9,20 +9,24 @@
 
 namespace tickreel::window {
 
-/// A text field for the name of a mark that takes the keys from the moment it opens: no typed
+/// A text field for the name of a mark. It takes the keys as soon as it opens, so that no typed
 /// letter is lost, however slow the pictures are.
 class NameField {
  public:
+  /// The user's answer: none yet, a name, or cancelled.
   enum class Answer : std::uint8_t { kNone, kGiven, kCancelled };
 
+  /// Opens the field with a proposed name.
   void open(const std::string& proposal);
   [[nodiscard]] bool is_open() const { return is_open_; }
   void close();
-  /// Takes a key that was pressed while the field is open but does not have the keyboard focus yet.
+  /// Handles a key that was pressed while the field is open but does not have the keyboard focus
+  /// yet.
   void press(const KeyPress& press);
-  /// Draws the field in the ImGui window that is being built, `width` pixels wide. `leaving_gives`:
-  /// a click elsewhere confirms the name too.
+  /// Draws the field in the current ImGui window, `width` pixels wide. `leaving_gives`: a click
+  /// elsewhere confirms the name too.
   Answer draw(float width, bool leaving_gives);
+  /// Returns the name that is typed so far, in UTF-8.
   [[nodiscard]] std::string text() const;
 
  private:

@@ -11,12 +11,15 @@ namespace tickreel::window {
 /// Asks for the name of a mark in the middle of the window.
 class NamePrompt {
  public:
+  /// Opens the prompt. `title`: the line above the field; `proposal`: the name in the field at
+  /// first.
   void open(const std::string& title, const std::string& proposal);
   [[nodiscard]] bool is_open() const { return field_.is_open(); }
-  /// See NameField::press.
+  /// See NameField::press().
   void press(const KeyPress& press) { field_.press(press); }
+  /// Closes the prompt without an answer.
   void close() { field_.close(); }
-  /// Draws the prompt and returns the name in the picture in which it is confirmed.
+  /// Draws the prompt. Returns the name in the one picture in which it is confirmed; else nothing.
   std::optional<std::string> draw();
 
  private:

@@ -9,14 +9,16 @@
 
 namespace tickreel::window {
 
-/// The beat of music, from somebody's taps during playback.
+/// The beat of music, found from a user's taps.
 struct TappedBeat {
   std::string bpm;     ///< beats per minute, in whole or half numbers
-  std::string offset;  ///< the time of a beat in the film, in seconds; less than one beat
+  std::string offset;  ///< the time of the first beat in the film, in seconds; less than one beat
 };
 
+/// Finds the beat of music from taps during playback.
 class BeatTaps {
  public:
+  /// The fewest taps from which beat() finds a beat.
   static constexpr std::size_t kLeast = 4;
 
   /// Adds a tap at a time of the film, in seconds. A time before the last tap, or long after it,
@@ -24,7 +26,7 @@ class BeatTaps {
   void tap(double seconds);
   void clear() { taps_.clear(); }
   [[nodiscard]] std::size_t count() const { return taps_.size(); }
-  /// The beat of the taps; nothing while there are fewer than kLeast.
+  /// Returns the beat of the taps; nothing while there are fewer than kLeast taps.
   [[nodiscard]] std::optional<TappedBeat> beat() const;
 
  private:

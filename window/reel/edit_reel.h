@@ -9,11 +9,12 @@ namespace tickreel::window {
 
 class Window;
 
-/// Opens a reel in the window for editing until the user leaves it, and further reels that are
-/// dropped on it. A JSON reel is only shown. kBadFile when it cannot be read, kInterrupted when the
-/// window was stopped.
+/// Opens a reel in the window for editing until the user leaves it; then opens each further reel
+/// that was dropped on the window. A JSON reel is only shown. kBadFile when a reel cannot be read,
+/// kInterrupted when the window was stopped.
 Status edit_reel(const std::string& path, Window& window);
-/// Does the same, and continues the films of the reel that an earlier window left unfinished.
+/// Opens a reel as edit_reel() does, and continues the films of the reel that an earlier window
+/// left unfinished.
 Status edit_and_film_reel(const std::string& path, Window& window);
 
 }  // namespace tickreel::window

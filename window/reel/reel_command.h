@@ -11,16 +11,16 @@ namespace tickreel::window {
 
 /// The commands that change a reel in its window.
 enum class ReelCommand : std::uint8_t {
-  kEarlier,
-  kLater,
-  kBeginEarlier,
+  kEarlier,       ///< moves the clip one place earlier
+  kLater,         ///< moves the clip one place later
+  kBeginEarlier,  ///< moves the beginning of the clip by a frame
   kBeginLater,
   kEndEarlier,
   kEndLater,
-  kBeginHere,
-  kEndHere,
+  kBeginHere,  ///< lets the clip begin at the present frame
+  kEndHere,    ///< lets the clip end at the present frame
   kRemove,
-  kNextTransition,
+  kNextTransition,  ///< changes the kind of the transition before the clip
   kPreviousTransition,
   kLongerTransition,
   kShorterTransition,
@@ -30,29 +30,29 @@ enum class ReelCommand : std::uint8_t {
   kNoMusic,
   kLouder,
   kQuieter,
-  kTap,
+  kTap,  ///< taps the beat of the music
   kFindBeat,
-  kAccept,
+  kAccept,  ///< takes the tapped beat; without taps the same as kFilm
   kUndoEdit,
   kRedoEdit,
-  kFilm,
-  kReadAgain,
+  kFilm,       ///< opens the panel for films
+  kReadAgain,  ///< reads the file again
 };
 
-/// A line of the list of shortcuts and of the menu of a clip.
+/// A line of the list of shortcuts, and of the menu of a clip.
 struct ReelShortcut {
   int key = 0;  ///< GLFW's key token
   int modifiers = 0;
   ReelCommand command{};
-  const char* keys = "";  ///< for people; empty: the line before names this key too
-  const char* what = "";
+  const char* keys = "";       ///< the key in words; empty: the line before names this key too
+  const char* what = "";       ///< what the command does, in the list
   const char* label = "";      ///< the text in the menu of a clip; empty: not in the menu
   const char* label_key = "";  ///< the key that the menu shows
 };
 
-/// All shortcuts, in the order of the list that F1 shows.
+/// Returns all shortcuts, in the order of the list that F1 shows.
 std::span<const ReelShortcut> reel_shortcuts();
-/// Returns the command of a key press, if it has one.
+/// Returns the command of a key press; nothing: the key has no command.
 std::optional<ReelCommand> reel_command_of(const KeyPress& press);
 
 }  // namespace tickreel::window

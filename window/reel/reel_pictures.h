@@ -16,28 +16,30 @@
 
 namespace tickreel::window {
 
-/// Draws the frames of a reel on its own thread. It always draws the frame requested last, so late
-/// frames are skipped. Every function may be called from any thread.
+/// Draws frames of a reel on a thread of its own. It always draws the frame that was requested
+/// last, so frames that come too late are skipped. Any thread may call any function.
 class ReelPictures {
  public:
+  /// A drawn frame.
   struct Picture {
     std::int64_t frame = 0;
     Image image;
   };
 
-  /// `find_game` and `when_ready` are called on the thread; `when_ready` when there is a picture or
-  /// an error.
+  /// `find_game` and `when_ready` are called on the thread; `when_ready` when there is a new
+  /// picture or an error.
   ReelPictures(GameFinder find_game, FilmDefinition film, std::function<void()> when_ready);
   ~ReelPictures();
   ReelPictures(const ReelPictures&) = delete;
   ReelPictures& operator=(const ReelPictures&) = delete;
 
+  /// Requests the picture of a frame. Replaces an earlier request that is not drawn yet.
   void request(std::int64_t frame);
-  /// Returns the last picture drawn, once.
+  /// Returns the picture that was drawn last, once; nothing when there is no new one.
   std::optional<Picture> take();
-  /// The name of the renderer; empty until it is known.
+  /// Returns the description of the renderer; empty until it is known.
   [[nodiscard]] std::string description() const;
-  /// The error that has ended the drawing.
+  /// Returns the error that has ended the drawing; nothing: there is none.
   [[nodiscard]] std::optional<Error> error() const;
 
  private:

@@ -41,9 +41,9 @@ class ReelScreen final : public Screen {
  public:
   /// Opens a reel for watching only. The errors of ReelTimeline::make.
   static Result<std::unique_ptr<ReelScreen>> open(const ReelToShow& reel, Window& window);
-  /// Opens a reel for editing. The window shows the mistakes in the reel.
+  /// Opens a reel for editing. Mistakes in the reel are shown in the window, and are no error.
   static Result<std::unique_ptr<ReelScreen>> edit(ReelEditor editor, Window& window);
-  /// Leaves unfinished films to a later window, where possible.
+  /// Leaves unfinished films to a later window, if that is possible.
   ~ReelScreen() override;
   /// Continues the films of the reel that an earlier window left unfinished.
   void order_unfinished();
@@ -53,15 +53,16 @@ class ReelScreen final : public Screen {
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return is_finished_ || film_to_show_; }
-  /// The film that the user wants to see before the screen goes on, once the screen is finished.
+  /// Returns, once the screen is finished, the path of the film that the user wants to see before
+  /// the screen goes on; nothing: the user left.
   std::optional<std::string> take_film_to_show() {
     return std::exchange(film_to_show_, std::nullopt);
   }
-  /// Resumes the screen after that film; `shown` has a message or an error.
+  /// Resumes the screen after that film was shown; `shown` has a message for the user, or an error.
   void come_back(const Result<std::string>& shown);
-  /// The error that has ended picture or sound.
+  /// Returns the error that has ended the pictures or the sound.
   [[nodiscard]] Status status() const;
-  /// Another reel that was dropped on the window; empty: none.
+  /// Returns the path of another reel that was dropped on the window; empty: none.
   [[nodiscard]] const std::string& next_reel() const { return next_reel_; }
 
  private:
@@ -86,8 +87,9 @@ class ReelScreen final : public Screen {
   void draw_overlays(Window& window, float panel_height);
 
   // reel_editing.cpp: changes to the reel.
+  /// The text that the prompt asks for.
   enum class Asked : std::uint8_t { kTitle, kMusic };
-  /// The position after a change: unchanged, or the clip's begin or end.
+  /// The position after a change: unchanged, or the beginning or the end of the clip.
   enum class Then : std::uint8_t { kStay, kBegin, kEnd };
   void perform(ReelCommand command);
   void perform_on_clip(ReelCommand command, std::size_t clip);
@@ -114,7 +116,7 @@ class ReelScreen final : public Screen {
   [[nodiscard]] std::string path_of_film(const Description& reel, const FormChoice& choice) const;
   Status film(const FormChoice& choice);
   void open_queues();
-  /// The reel that a film was planned from; null when it is no longer known.
+  /// The description that a film was planned from; null when it is no longer known.
   using PlannedFrom = std::shared_ptr<const Description>;
   void order(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel);
   void order_noted(FilmPlan plan, const FormChoice& choice, const PlannedFrom& reel);
@@ -134,7 +136,7 @@ class ReelScreen final : public Screen {
   ScreenFilms screen_films_;
   FilmPanel film_panel_;
   std::unique_ptr<FilmDialog> film_dialog_;  ///< null: not open
-  /// closed dialogs whose work has not ended yet
+  /// Closed dialogs whose threads have not ended yet.
   std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;
   bool plays_on_after_dialog_ = false;
   Window& window_;
@@ -146,7 +148,7 @@ class ReelScreen final : public Screen {
   ContextMenu menu_;  ///< the menu of the clip on screen
   BeatTaps taps_;
   using BeatSearch = BackgroundSearch<std::optional<Result<MusicBeat>>>;
-  FilmMusic heard_music_;                    ///< the music of the beat search
+  FilmMusic heard_music_;                    ///< the music in which the beat is searched
   std::unique_ptr<BeatSearch> beat_search_;  ///< null: no search is running
 
   ScreenSwitches switches_;

@@ -22,14 +22,14 @@ class SoundOutput;
 
 /// A reel to watch.
 struct ReelToShow {
-  GameFinder find_game;            ///< called by several threads, each with one call at a time
-  FilmDefinition film;             ///< complete; small enough to be drawn during playback
-  std::vector<std::string> names;  ///< the names of its clips
-  bool is_film = false;            ///< shows an existing film: Esc leaves it
+  GameFinder find_game;  ///< called by several threads, each of which makes one call at a time
+  FilmDefinition film;   ///< complete; small enough to be drawn during playback
+  std::vector<std::string> names;  ///< the names of the clips
+  bool is_film = false;            ///< an existing film is shown, which Esc leaves
 };
 
-/// Plays a reel as its film will look, without making the film: late pictures are skipped while the
-/// sound continues. All calls must come from the window's thread.
+/// Plays a reel as its film will look, without making the film. Pictures that come too late are
+/// skipped while the sound continues. All calls must come from the window's thread.
 class ReelShow {
  public:
   /// `sound` is borrowed. The errors of ReelTimeline::make.
@@ -38,23 +38,28 @@ class ReelShow {
   [[nodiscard]] const FilmDefinition& film() const { return film_; }
   [[nodiscard]] Transport& transport() { return transport_; }
   [[nodiscard]] const Transport& transport() const { return transport_; }
-  /// The present frame.
+  /// Returns the number of the present frame.
   [[nodiscard]] std::int64_t frame() const;
+  /// Jumps to a frame.
   void go_to(std::int64_t frame) { transport_.go_to(Rational(frame) / film_.frame_rate); }
-  /// Advances the time and requests the picture of the new position. The latest picture drawn goes
-  /// into `texture`.
+  /// Advances the time and requests the picture of the new position. Puts the picture that was
+  /// drawn last into `texture`.
   void advance(ScreenTexture& texture);
+  /// Plays the sound of the present position, or makes it silent while playback is paused, has
+  /// another speed than 1 or waits for a picture. Call it after advance().
   void hear();
-  /// The time until the next advance() does not count.
+  /// Makes the next advance() ignore the time since the last one.
   void rest() { last_advance_.reset(); }
 
-  /// The number of frames since the last jump that were due and not drawn.
+  /// Returns the number of frames since the last jump that were due and not drawn.
   [[nodiscard]] std::int64_t left_out() const { return left_out_; }
+  /// Returns the description of the renderer; empty until it is known.
   [[nodiscard]] std::string drawn_by() const { return pictures_.description(); }
   [[nodiscard]] bool has_sound() const { return sound_ != nullptr; }
-  /// The errors that have ended the pictures and the sound.
+  /// Return the errors that have ended the pictures and the sound; nothing: there is none.
   [[nodiscard]] std::optional<Error> picture_error() const { return pictures_.error(); }
   [[nodiscard]] std::optional<Error> sound_error() const;
+  /// Whether pictures change: during playback, and until the picture of a jump is drawn.
   [[nodiscard]] bool is_moving() const;
 
  private:
@@ -70,7 +75,7 @@ class ReelShow {
   std::int64_t shown_frame_ = -1;
   std::int64_t left_out_ = 0;
   std::uint64_t jumps_ = 0;  ///< the number of jumps of the transport that were handled
-  bool is_seeking_ = true;   ///< from a jump until its picture is drawn
+  bool is_seeking_ = true;   ///< after a jump, until its picture is drawn
 };
 
 }  // namespace tickreel::window

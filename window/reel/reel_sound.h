@@ -15,8 +15,8 @@ namespace tickreel::window {
 
 class SoundOutput;
 
-/// Plays the sound of a reel during playback, without the gain that corrects its loudness. Its own
-/// thread mixes the sound shortly before it is due. Every function may be called from any thread.
+/// Plays the sound of a reel during playback, without the gain that corrects its loudness. A thread
+/// of its own mixes the sound shortly before it is due. Any thread may call any function.
 class ReelSound {
  public:
   /// `find_game` is called on the thread. The sample rate of `film` is SoundOutput::kSampleRateHz.
@@ -26,11 +26,12 @@ class ReelSound {
   ReelSound(const ReelSound&) = delete;
   ReelSound& operator=(const ReelSound&) = delete;
 
-  /// Plays on: `frame` is on screen now, and frame 0 would have been shown at `origin`.
+  /// Plays on. `frame` is on the screen now; `origin` is the time at which frame 0 would have been
+  /// shown.
   void follow(std::int64_t frame, SampleFeed::Time origin);
-  /// Stays silent until the next follow(): for a pause, another speed or another place.
+  /// Stays silent until the next follow(): for a pause, another speed or another position.
   void rest();
-  /// The error that has ended the sound.
+  /// Returns the error that has ended the sound; nothing: there is none.
   [[nodiscard]] std::optional<Error> error() const;
 
  private:

@@ -13,7 +13,7 @@
 
 namespace tickreel::window {
 
-/// A clip as the user knows it.
+/// The name and the kind of a clip in the strip.
 struct StripClip {
   std::string name;
   bool is_card = false;
@@ -21,45 +21,49 @@ struct StripClip {
 
 /// The user's action on the strip in this picture.
 struct ReelStripAction {
-  std::optional<std::int64_t> go_to;  ///< a frame
+  std::optional<std::int64_t> go_to;  ///< the frame to go to
+  /// Moving a clip so that it gets the number `to`.
   struct Move {
     std::size_t clip = 0;
     std::size_t to = 0;
   };
   std::optional<Move> move;
+  /// Moving an edge of a clip by some frames of the film.
   struct Trim {
     std::size_t clip = 0;
     ClipEdge edge{};
-    std::int64_t frames = 0;  ///< positive: later
+    std::int64_t frames = 0;  ///< above 0: to later frames
   };
   std::optional<Trim> trim;
   std::optional<std::size_t> open_menu;  ///< the clip whose menu to open
 };
 
-/// A line of film time with the clips of a reel, for clicking and dragging. Overlapping clips form
-/// a transition. In an editable reel, clips are dragged to other places and their edges to other
+/// A line of film time with the clips of a reel, for clicking and dragging. Clips overlap in
+/// transitions. In an editable reel, clips can be dragged to other places and their edges to other
 /// times. Drawn into the current ImGui window.
 class ReelStrip {
  public:
-  /// In units of the interface.
+  /// The height in units of the interface.
   static constexpr float kHeight = 56.0F;
 
   ReelStrip(ReelTimeline timeline, std::vector<StripClip> clips, bool may_edit)
       : timeline_(std::move(timeline)), clips_(std::move(clips)), may_edit_(may_edit) {}
 
-  /// Draws the strip. `shown`: the frame on screen.
+  /// Draws the strip, and returns the user's action. `shown`: the frame on the screen.
   ReelStripAction draw(std::int64_t shown, double frame_rate);
-  /// Cancels a drag; the clip or edge stays where it was. False when nothing is dragged.
+  /// Cancels a drag; the clip or edge stays where it was. Returns false when nothing is dragged.
   bool cancel_drag();
   [[nodiscard]] const ReelTimeline& timeline() const { return timeline_; }
-  /// The clip that a frame belongs to: the last one that has begun.
+  /// Returns the clip that a frame belongs to: of the clips that have begun, the last one.
   [[nodiscard]] std::size_t clip_at(std::int64_t shown) const;
-  /// The first frame of the clip before or after the one on screen.
+  /// Returns the first frame of the clip after the clip on the screen, or with a `direction` below
+  /// 0 before it; nothing when there is none.
   [[nodiscard]] std::optional<std::int64_t> neighbour(std::int64_t shown, int direction) const;
-  /// The number and the name of the clip on screen.
+  /// Returns the number and the name of the clip on the screen in words.
   [[nodiscard]] std::string describe(std::int64_t shown) const;
 
  private:
+  /// The part of a clip under the pointer.
   enum class Part : std::uint8_t { kNothing, kWhole, kBegin, kEnd };
   struct Held {
     std::size_t clip = 0;

@@ -13,9 +13,9 @@
 
 namespace tickreel::window {
 
-/// Plays the sound of the replay or game that the window shows. It mixes each step as soon as the
-/// step's view arrives and sends the samples to the output at once. It keeps the views that its
-/// soundscape asks for. Every function may be called from any thread.
+/// Plays the sound of the replay or game that the window shows. Mixes each step as soon as the
+/// step's view arrives and sends the samples to the output at once. Keeps as many views as its
+/// soundscape needs. Any thread may call any function.
 class LiveSound {
  public:
   /// `output` is borrowed.
@@ -26,17 +26,17 @@ class LiveSound {
 
   /// Sets the listener for the steps that follow.
   void listen(const Listener& listener);
-  /// Stores a view of the past without playing its step. Views must come in order of their ticks; a
-  /// view that does not follow the one before discards the stored ones.
+  /// Stores a view without playing its step. Views must come in order of their ticks; a view that
+  /// does not follow the last one discards the stored views.
   void remember(std::shared_ptr<const View> view);
-  /// Stores the next view and plays the step that led to it. The view at the step's beginning is
-  /// shown at `shown_at`.
+  /// Stores the next view and plays the step that led to it. `shown_at`: when the view at the
+  /// beginning of the step is shown.
   void play(std::shared_ptr<const View> view, SampleFeed::Time shown_at);
-  /// Plays the steps that lead to all new views in `views`, or only the last step after a rest.
-  /// `origin` is when the view at game time 0 would have been shown.
+  /// Plays the steps that lead to all new views in `views`; after a rest, only the last step.
+  /// `origin`: when the view at game time 0 would have been shown.
   void follow(const std::shared_ptr<const ViewWindow>& views, SampleFeed::Time origin);
   /// Fades the sound out and stays silent until the next step: for a pause, another speed or
-  /// another place.
+  /// another position.
   void rest();
 
  private:

@@ -9,7 +9,7 @@
 
 namespace tickreel::window {
 
-/// The loudness of the last third of a second, as amplitudes.
+/// The loudness of the last third of a second: the largest and the mean amplitude.
 struct SoundLevel {
   float peak = 0.0F;
   float rms = 0.0F;
@@ -17,7 +17,7 @@ struct SoundLevel {
 
 /// A queue of samples between the mixer and a device. Each sample is heard a fixed delay after its
 /// picture is shown. Late or missing samples leave silence, never noise: every beginning and end is
-/// faded. The class reads no clock. Every function may be called from any thread.
+/// faded. Reads no clock. Any thread may call any function.
 class SampleFeed {
  public:
   using Time = std::chrono::steady_clock::time_point;
@@ -27,26 +27,28 @@ class SampleFeed {
   /// The delay between a picture and its sound. Late samples raise it; it falls back after 10 s
   /// without late samples, and after a rest.
   static constexpr std::chrono::milliseconds kDelay{50};
-  /// The longest delay. Slower pictures do not look like a film any more.
+  /// The longest delay. With more, pictures and sound would no longer seem to belong together.
   static constexpr std::chrono::milliseconds kMostDelay{250};
 
   explicit SampleFeed(int sample_rate_hz) : sample_rate_hz_(sample_rate_hz) {}
 
-  /// Appends interleaved stereo samples. The picture of the first one is shown at `shown_at`. The
-  /// samples follow those that were pushed before, unless the feed was quiet in between.
+  /// Appends interleaved stereo samples. `shown_at`: when the picture of the first sample is shown.
+  /// The samples follow the samples of the last push without a gap, unless the feed was quiet in
+  /// between.
   void push(std::span<const float> samples, Time shown_at);
   /// Fades out the sound that is playing and discards the waiting samples.
   void rest();
-  /// Fills `out` with stereo frames; the first one will be heard at `heard_at`.
+  /// Fills `out` with interleaved stereo samples. `heard_at`: when the first of them will be heard.
   void pull(std::span<float> out, Time heard_at);
 
   /// Mutes or unmutes the sound. Muted samples still leave the queue at their times.
   void set_muted(bool muted);
   [[nodiscard]] bool is_muted() const;
-  /// True when there is nothing to play, now or soon.
+  /// Whether there is nothing to play: no sound is playing, fading out or waiting.
   [[nodiscard]] bool is_quiet() const;
+  /// Returns the loudness of the samples that were pulled last.
   [[nodiscard]] SoundLevel level() const;
-  /// The present delay between a picture and its sound.
+  /// Returns the present delay between a picture and its sound.
   [[nodiscard]] std::chrono::microseconds delay() const;
 
  private:
@@ -66,11 +68,11 @@ class SampleFeed {
   const int sample_rate_hz_;
   mutable std::mutex mutex_;  ///< guards all members below
   std::deque<Frame> waiting_;
-  Time waiting_end_{};  ///< the time at which the picture after the last waiting frame is shown
+  Time waiting_end_{};  ///< when the picture after the last waiting frame is shown
   Seconds delay_ = kDelay;
   bool is_playing_ = false;
-  std::size_t well_ = 0;         ///< frames since samples last came too late
-  bool ran_dry_ = false;         ///< the feed is silent because samples did not arrive in time
+  std::size_t well_ = 0;         ///< frames since samples were last too late
+  bool ran_dry_ = false;         ///< the feed is silent because samples did not come in time
   std::size_t risen_ = 0;        ///< frames of the fade-in that have been played
   std::deque<Frame> ending_;     ///< the frames that play while the sound fades out
   std::size_t ending_left_ = 0;  ///< frames of the fade-out that are left
@@ -81,7 +83,7 @@ class SampleFeed {
     float peak = 0.0F;
     double power = 0.0;
   };
-  std::deque<Block> blocks_;  ///< the blocks that were pulled last
+  std::deque<Block> blocks_;  ///< the levels of the blocks that were pulled last
 };
 
 }  // namespace tickreel::window

@@ -8,12 +8,12 @@
 
 namespace tickreel::window {
 
-/// The commands that keys give to a window that plays a replay.
+/// The commands that keys give in a window that plays a replay.
 enum class PlayCommand : std::uint8_t {
-  kToggle,
-  kShuttleBack,
+  kToggle,       ///< plays or pauses
+  kShuttleBack,  ///< plays backwards; again: twice as fast
   kPause,
-  kShuttleOn,
+  kShuttleOn,  ///< plays; again: twice as fast
   kFaster,
   kSlower,
   kFrameBack,
@@ -24,8 +24,8 @@ enum class PlayCommand : std::uint8_t {
   kTickOn,
   kHome,
   kEnd,
-  kMarkBack,
-  kMarkOn,
+  kMarkBack,  ///< goes to the mark before, and selects it
+  kMarkOn,    ///< goes to the mark after, and selects it
   kSetIn,
   kSetOut,
   kAddMark,
@@ -35,30 +35,30 @@ enum class PlayCommand : std::uint8_t {
   kRedo,
   kGoToMark,
   kPlayMark,
-  kTickMark,
-  kIntoReel,
+  kTickMark,  ///< ticks the selected mark, or unticks it
+  kIntoReel,  ///< adds the selected mark to a reel
   kShowReel,
   kMarkList,
-  kMarkCamera,
-  kDeselect,
-  kExport,
-  kFilmByHand,
+  kMarkCamera,  ///< makes the present camera the selected mark's camera
+  kDeselect,    ///< selects nothing, and closes what is open
+  kExport,      ///< opens the panel for films
+  kFilmByHand,  ///< marks the beginning of a film; again: the end
   kScreenshot,
-  kTakeOver,
-  kMotionBlur,
+  kTakeOver,    ///< lets the user play on from here
+  kMotionBlur,  ///< shows motion blur while paused
   kCameraList,
-  kCutCamera,
-  kSlowMotion,
-  kSlowDeeper,
-  kSlowLighter,
+  kCutCamera,    ///< cuts to the camera of the pressed digit
+  kSlowMotion,   ///< adds slow motion to the selected range, or removes it
+  kSlowDeeper,   ///< makes the slow motion slower
+  kSlowLighter,  ///< makes the slow motion less slow
   kSlowShorter,
   kSlowLonger,
-  kCameraPointBack,
-  kCameraPointOn,
+  kCameraPointBack,  ///< goes to the cut or camera key before
+  kCameraPointOn,    ///< goes to the cut or camera key after
   kFreeCamera,
   kStoreCameraKey,
   kRemoveCameraKey,
-  kEaseKey,
+  kEaseKey,   ///< changes how the camera moves on from the selected key
   kOpenMenu,  ///< opens the menu of a right click
   kHelp,
   kDebugOverlay,
@@ -74,13 +74,13 @@ struct Shortcut {
   int key = 0;  ///< GLFW's key token
   int modifiers = 0;
   PlayCommand command{};
-  const char* keys = "";  ///< for people; empty: the line before names this key too
-  const char* what = "";
+  const char* keys = "";  ///< the key in words; empty: the line before names this key too
+  const char* what = "";  ///< what the command does
 };
 
-/// All shortcuts, in the order of the list that F1 shows.
+/// Returns all shortcuts, in the order of the list that F1 shows.
 std::span<const Shortcut> play_shortcuts();
-/// Returns the command of a key press, if it has one.
+/// Returns the command of a key press; nothing: the key has no command.
 std::optional<PlayCommand> command_of(const KeyPress& press);
 
 }  // namespace tickreel::window

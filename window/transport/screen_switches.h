@@ -14,8 +14,8 @@ struct ScreenSwitches {
   bool hides_panels = false;
   float help_scroll = 0.0F;  ///< lines to scroll in this picture
 
-  /// Performs the commands for help, figures, sound, panels and full screen. False for any other
-  /// command.
+  /// Performs the commands for help, figures, sound, panels and full screen. Returns false, and
+  /// does nothing, for any other command.
   bool perform(PlayCommand command, Window& window, Toasts& toasts) {
     switch (command) {
       case PlayCommand::kHelp:

@@ -12,33 +12,33 @@ namespace tickreel::window {
 // The panel at the window's lower edge with a time line, and below it the buttons that play and the
 // time. Built with Dear ImGui.
 
-/// Returns the panel's height in pixels, for a time line of `timeline_height` (units of the
-/// interface). 0: the window is so low that the picture needs all of it; then there is no panel to
-/// draw.
+/// Returns the panel's height in pixels, for a time line of `timeline_height` units of the
+/// interface. 0: the window is so low that the picture needs all of it; then no panel must be
+/// drawn.
 float transport_panel_height(float timeline_height);
-/// Opens a panel as wide as the window. The caller draws into it, the time line first, and ends it
-/// with end_transport_panel().
+/// Begins a panel as wide as the window and `height` pixels high. The caller draws into it, the
+/// time line first, and ends it with end_transport_panel().
 void begin_transport_panel(float height);
 void end_transport_panel();
 
-/// A button at the panel's right.
+/// A button at the right of the panel.
 struct PanelButton {
   std::string label;
   std::string short_label;  ///< for narrow windows
-  PlayCommand command{};
-  bool is_on = false;  ///< drawn as switched on
-  std::string hint;    ///< tooltip; empty: no tooltip
+  PlayCommand command{};    ///< the command that the button gives
+  bool is_on = false;       ///< drawn as switched on
+  std::string hint;         ///< tooltip; empty: no tooltip
 };
-/// One part of the time display. Cells are passed most important first.
+/// A part of the time display. Of a list of cells, the first is the most important.
 struct TimeCell {
   std::string text;
-  bool is_quiet = false;  ///< in the colour of less important text
+  bool is_quiet = false;  ///< drawn in the colour of less important text
 };
 /// Returns a playing speed for people: "2x", "1/2x".
 std::string describe_speed(const Rational& speed);
 
-/// Draws the row below the time line: the buttons that play, as many time cells as fit, and
-/// `buttons` at the right. Returns the command of the pressed button.
+/// Draws the row below the time line: the buttons for playing, as many cells of `time` as fit, and
+/// `buttons` at the right. Returns the command of the button that was pressed; nothing: none.
 std::optional<PlayCommand> draw_transport(const Transport& transport, float timeline_height,
                                           const std::vector<TimeCell>& time,
                                           const std::vector<PanelButton>& buttons);

@@ -6,21 +6,25 @@
 #include "tickreel/game/state_archive.h"
 #include "tickreel/view/vec.h"
 
-// Rigid bodies with Box2D, behind an interface without it: a step is a function from bodies to
-// bodies. No object of the library survives a step, so a snapshot cannot miss any of its state.
+// Rigid bodies with Box2D, behind an interface that does not mention the library: a step is a
+// function from bodies to bodies. No object of the library survives a step, so a snapshot of the
+// bodies and their contacts (ContactPush) is complete.
 //
 // The plane is the library's: x to the right, y up, angles counter-clockwise.
 
 namespace tickreel::rockets {
 
+/// How a body moves.
 enum class BodyKind : std::uint8_t {
   kFixed,   ///< never moves
-  kLoose,   ///< moves, and does not pass fixed bodies
-  kBullet,  ///< moves, and does not pass anything; its touches are reported
+  kLoose,   ///< moves, and does not pass through fixed bodies
+  kBullet,  ///< moves, and does not pass through anything; its touches are reported
 };
 
+/// The shape of a body.
 enum class BodyShape : std::uint8_t { kBox, kDisc };
 
+/// A rigid body, and how it moves.
 struct Body {
   std::uint32_t id = 0;  ///< names the body in ContactPush; unique
   BodyKind kind = BodyKind::kFixed;
@@ -28,7 +32,8 @@ struct Body {
   Vec2 half_size{0.5F, 0.5F};  ///< metres; a disc's radius is x
   float density = 0.0F;        ///< kilograms for each square metre
   float friction = 0.6F;
-  float bounce = 0.0F;  ///< when two bodies meet, the greater one counts
+  /// 0: stops, 1: full bounce; when two bodies meet, the greater value counts.
+  float bounce = 0.0F;
   float gravity_scale = 1.0F;
   bool may_turn = true;
 
@@ -40,40 +45,42 @@ struct Body {
 
 /// The impulse of two bodies on each other at a contact point at the end of a step. The solver of
 /// the next step starts with it: without it a stack of eight crates falls within seconds. So it is
-/// a part of the state, and the only one that Box2D would have kept.
+/// a part of the state, the only part that Box2D itself would have kept.
 struct ContactPush {
   std::uint32_t first = 0;  ///< Body::id
   std::uint32_t second = 0;
   std::uint32_t point = 0;  ///< the corners or sides that meet, as the library numbers them
-  float apart = 0.0F;       ///< newton seconds, 0 or more
-  float along = 0.0F;       ///< of friction
+  float apart = 0.0F;       ///< the impulse that drives them apart: newton seconds, 0 or more
+  float along = 0.0F;       ///< the impulse of friction: newton seconds
 
   void describe(StateArchive& archive);
 };
 
-/// The touch of a bullet and another body, at the start of the step or on the bullet's way.
+/// The touch of a bullet and another body, at the beginning of the step or during it.
 struct Touch {
   std::uint32_t bullet = 0;  ///< Body::id
-  std::uint32_t other = 0;
-  Vec2 position{};  ///< the bullet's, at that moment
-  Vec2 velocity{};  ///< the bullet's, before the touch changes it
-  Vec2 point{};     ///< where they touch
-  Vec2 normal{};    ///< unit length, towards the bullet
+  std::uint32_t other = 0;   ///< Body::id
+  Vec2 position{};           ///< the bullet's position when they touch
+  Vec2 velocity{};           ///< the bullet's velocity before the touch changes it
+  Vec2 point{};              ///< where they touch
+  Vec2 normal{};             ///< unit length, towards the bullet
 };
 
+/// The settings of a step.
 struct StepSettings {
   float step_s = 1.0F / 60.0F;
   Vec2 gravity{0.0F, -9.8F};
-  /// Whether bodies are stopped on their way (Box2D's "continuous physics"). Without it, only their
-  /// places at each step count.
+  /// Whether bodies are stopped by what they meet during a step (Box2D's "continuous physics").
+  /// Without it, only their positions at the end of each step count.
   bool continuous = true;
 };
 
-/// The most that the library moves a body in one step; faster bodies are slowed down.
-inline constexpr float kMaxWayPerStep = 2.0F;  ///< metres
+/// The farthest that the library moves a body in one step, in metres; faster bodies are slowed
+/// down.
+inline constexpr float kMaxWayPerStep = 2.0F;
 
-/// Makes one step. Replaces the places and velocities of `bodies` and all of `pushes`; appends to
-/// `touches` in the order of time. All numbers must be finite and of a sensible size, because the
+/// Makes one step. Replaces the positions and velocities of `bodies`, and all of `pushes`; appends
+/// to `touches` in order of time. All numbers must be finite and of a sensible size, because the
 /// library has asserts.
 void step_bodies(const StepSettings& settings, std::vector<Body>& bodies,
                  std::vector<ContactPush>& pushes, std::vector<Touch>& touches);

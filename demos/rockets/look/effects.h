@@ -9,7 +9,7 @@
 
 namespace tickreel::rockets {
 
-inline constexpr double kEffectSeconds = 1.6;  ///< nothing lasts longer
+inline constexpr double kEffectSeconds = 1.6;  ///< the duration of the longest effect
 
 /// Adds the smoke along the paths of rockets, and their flames.
 void add_trails(const Moment& moment, Scene& scene);

@@ -8,7 +8,7 @@
 
 namespace tickreel::rockets {
 
-/// Returns a player's colour, on crates, rockets and in the HUD.
+/// Returns the colour of a player's crates and rockets, and of the player in the HUD.
 Color player_color(std::uint32_t player);
 
 inline Color ink() {
@@ -19,9 +19,9 @@ std::vector<Mesh> rockets_meshes();
 
 /// Adds light, sky and ground.
 void add_world(Scene& scene);
-/// Adds everything solid.
+/// Adds all solid things.
 void add_props(const Moment& moment, Scene& scene);
-/// The function for Look::thing_name().
+/// Returns the name of a thing for people: the function for Look::thing_name().
 std::string name_of_thing(const Thing& thing, const View& view);
 
 }  // namespace tickreel::rockets

@@ -7,12 +7,13 @@
 
 namespace tickreel::swarm {
 
-/// Returns blue or orange, which also differ for colour-blind people, and in lightness.
+/// Returns the colour of an army, blue or orange. The two also differ for colour-blind people, and
+/// in lightness.
 inline Color army_color(std::size_t army) {
   return srgb(army == 0 ? 0x1D62D0 : 0xEB5A24);
 }
 
-/// Returns the colour for what a player has chosen or points at.
+/// Returns the colour for things that a player has selected or points at.
 inline Color bright_army_color(std::size_t army) {
   return srgb(army == 0 ? 0x22D0FF : 0xFFC01E);
 }

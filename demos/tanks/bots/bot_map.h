@@ -12,26 +12,30 @@ namespace tickreel::tanks {
 /// A bot's map of the walls, crates and mines in a view: where tanks can drive and shells can fly.
 class BotMap {
  public:
-  /// Reads a view. `player` avoids the mines of others.
+  /// Reads a view. The map is for `player`, who avoids other players' mines.
   void look(const View& view, std::uint32_t player);
 
-  /// Whether a shell gets from one place to the other without hitting a wall or a crate.
+  /// Whether a shell flies from one place to the other without hitting a wall or a crate.
   [[nodiscard]] bool shell_passes(Vec2 from, Vec2 to) const;
-  /// The first obstacle of a shell along from -> from + way; a crate ends the flight.
+  /// The first wall or crate that a shell hits.
   struct Obstruction {
     Touch touch;
     bool is_wall = false;
   };
+  /// Returns the first wall or crate that a shell hits on its way from `from` to from + way;
+  /// nothing: none.
   [[nodiscard]] std::optional<Obstruction> first_obstruction(Vec2 from, Vec2 way) const;
 
-  /// Whether a tank fits there: inside the arena and clear of everything.
+  /// Whether a tank has room at a place: inside of the arena and clear of everything.
   [[nodiscard]] bool can_stand(Vec2 place) const;
   /// Plans the shortest ways to `goal` from everywhere. This is a bot's most expensive work.
   void set_goal(Vec2 goal);
-  /// Returns a place some metres straight ahead on the way from `from` to the goal.
+  /// Returns a place a few metres ahead on the shortest way from `from` to the goal, to which a
+  /// tank can drive straight.
   [[nodiscard]] Vec2 next_waypoint(Vec2 from) const;
 
  private:
+  /// The column and the row of a cell of the grid.
   struct Cell {
     int x = 0;
     int y = 0;
@@ -52,9 +56,10 @@ class BotMap {
   std::vector<Box> shell_walls_;
   std::vector<Box> crates_;
   std::vector<Vec2> mines_;
-  std::uint64_t obstacles_seen_ = 0;  ///< a digest: the grid is rebuilt when it changes
-  std::vector<std::int32_t> toll_;    ///< by cell: the cost of entering it, without its length
-  std::vector<std::int32_t> cost_;    ///< by cell, to the goal
+  /// A hash of the obstacles; when it changes, the grid is rebuilt.
+  std::uint64_t obstacles_seen_ = 0;
+  std::vector<std::int32_t> toll_;  ///< by cell: the cost of entering it, without its length
+  std::vector<std::int32_t> cost_;  ///< by cell, to the goal
   Vec2 goal_;
 };
 

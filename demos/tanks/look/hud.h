@@ -10,12 +10,14 @@ namespace tickreel::tanks {
 /// The duration of a line in the kill feed, in seconds.
 inline constexpr double kFeedSeconds = 4.0;
 
-/// Adds clock, round, player plates, kill feed and the tags over tanks, as the scene's camera sees
-/// them. Wide pictures have the plates beside the clock, narrow ones at the bottom.
+/// Adds the clock, the round, the plates of the players, the kill feed and the tags over tanks, for
+/// the scene's camera. Wide pictures have the plates beside the clock, narrow pictures at the
+/// bottom.
 void add_hud(const Moment& moment, const Standings& standings, const std::vector<PastEvent>& events,
              Scene& scene);
 
-/// Adds what covers the middle of the picture: the countdown, the end of a round, the pause menu.
+/// Adds the texts that cover the middle of the picture: the countdown, the end of a round, the
+/// pause menu.
 void add_banners(const Moment& moment, const Standings& standings,
                  const std::vector<PastEvent>& events, Scene& scene);
 

@@ -6,10 +6,10 @@
 
 namespace tickreel::tanks {
 
-/// The largest number of bricks or stripes in a wall's own mesh.
+/// The most bricks or stripes for which there is a mesh of a wall.
 inline constexpr std::uint32_t kMaxRepeats = 24;
-/// The number of the arena's sides. Its surroundings are divided, so that a picture with a change
-/// on one side need not draw all of them.
+/// The number of the arena's sides. The surroundings have a mesh for each side, so that a picture
+/// that changes on one side only draws that side.
 inline constexpr std::uint32_t kSides = 4;
 
 /// The meshes of the look, one for each part and material.
@@ -24,8 +24,8 @@ enum MeshIndex : MeshId {
   kTurretMesh,
   kTurretDetailsMesh,
   kBarrelMesh,
-  kStripesMesh,                   ///< for player 0, then for players 1, 2 and 3
-  kShellMesh = kStripesMesh + 4,  ///< metres, x forward, around its middle
+  kStripesMesh,                   ///< the first of four meshes, one for each player
+  kShellMesh = kStripesMesh + 4,  ///< in metres, x forward, around its middle
   kShieldMesh,                    ///< two thin rings of radius 1
 
   // Solids that fit the cube -0.5..0.5.
@@ -38,12 +38,12 @@ enum MeshIndex : MeshId {
   kPillarMesh,
   kPillarBandsMesh,
   kMineMesh,
-  kRepairMesh,  ///< this and the next three in the order of PowerUpType
+  kRepairMesh,  ///< the first of four meshes, in the order of PowerUpType
   kRapidFireMesh,
   kShieldIconMesh,
   kMineRefillMesh,
-  kBricksMesh,                            ///< for 1, 2, ... kMaxRepeats bricks along x
-  kCurbMesh = kBricksMesh + kMaxRepeats,  ///< every other of 2, 4, ... stripes along x
+  kBricksMesh,  ///< the first of kMaxRepeats meshes: for 1, 2, ... bricks along x
+  kCurbMesh = kBricksMesh + kMaxRepeats,  ///< likewise: every other of 2, 4, ... stripes along x
 
   // The surroundings, in metres and in place; the first three have one mesh for each side.
   kTurfMesh = kCurbMesh + kMaxRepeats,
@@ -56,7 +56,8 @@ enum MeshIndex : MeshId {
 inline constexpr Vec3 kNominalHull{2.0F, 1.6F, 0.6F};
 inline constexpr float kCleatPitch = 0.16F;
 inline constexpr float kLawnHeight = 0.3F;
-inline constexpr float kLawnEdge = 1.4F;  ///< metres from the arena; the border stands between
+/// Metres between the arena and the lawn; the border stands there.
+inline constexpr float kLawnEdge = 1.4F;
 
 /// Returns all meshes in the order of MeshIndex.
 std::vector<Mesh> tanks_meshes();

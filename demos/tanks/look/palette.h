@@ -7,8 +7,9 @@
 
 namespace tickreel::tanks {
 
-/// Returns a player's colour on paint and in the HUD. The four differ in lightness as well as in
-/// hue; the tanks also carry one to four white stripes, for people who see neither difference.
+/// Returns a player's colour on paint and in the HUD. The four colours differ in lightness as well
+/// as in hue; the tanks also carry one to four white stripes, for people who see neither
+/// difference.
 inline Color player_color(std::uint32_t player) {
   static const std::array<Color, 4> colors{srgb(0x2D7FF0), srgb(0xDF3B30), srgb(0x3FBF6A),
                                            srgb(0xFFC52E)};
@@ -16,12 +17,13 @@ inline Color player_color(std::uint32_t player) {
 }
 /// Returns the colour of a type of power-up.
 inline Color power_up_color(std::uint32_t type) {
-  // The order is that of PowerUpType: repair, rapid fire, shield, mines.
+  // In the order of PowerUpType: repair, rapid fire, shield, mines.
   static const std::array<Color, 4> colors{srgb(0x4BE37A), srgb(0xFFB02E), srgb(0x45B8FF),
                                            srgb(0xFF5A7A)};
   return colors[type % colors.size()];
 }
 
+/// Return the materials of painted, metallic and dull surfaces in a colour.
 inline Material paint(Color color) {
   return {.color = color, .specular = 0.35F, .shininess = 48.0F};
 }

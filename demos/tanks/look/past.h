@@ -6,25 +6,26 @@
 
 #include "tickreel/scene/past.h"
 
-// The past places of tanks, as far as a moment remembers.
+// Functions that find where tanks were, as long ago as a Moment has views.
 
 namespace tickreel::tanks {
 
-/// Interpolates all things as they were `seconds_ago`; empty before the first view.
+/// Stores all things as they were `seconds_ago`, interpolated; none before the first view.
 void things_at(const Moment& moment, double seconds_ago, std::vector<Thing>& things);
 
+/// The place and the direction of a tank or a wreck at some time.
 struct TankPose {
   Vec3 position;
   float heading = 0.0F;  ///< counter-clockwise from east, radians
-  Tick tick = 0;         ///< the last tick before the pose, or that of the pose
+  Tick tick = 0;         ///< the last tick at or before the pose
 };
 
-/// Returns where a player's tank or wreck was `seconds_ago`; the first known place for earlier
-/// times. None when the player has neither.
+/// Returns where a player's tank or wreck was `seconds_ago`; for times before the first view, where
+/// it was first. None when the player has no tank and no wreck.
 std::optional<TankPose> pose_at(const Moment& moment, std::uint32_t player, double seconds_ago);
 
-/// Returns where and at which tick a player's tank last reappeared elsewhere, within the last
-/// `seconds`.
+/// Returns where and when a player's tank last reappeared at another place, within the last
+/// `seconds`; none: it did not.
 std::optional<TankPose> last_return(const Moment& moment, std::uint32_t player, double seconds);
 
 }  // namespace tickreel::tanks

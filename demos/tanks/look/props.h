@@ -9,7 +9,7 @@ namespace tickreel::tanks {
 /// Adds all solid things of the views as instances, with their marks and glows (the ring under a
 /// power-up, the light of a mine).
 void add_props(const Moment& moment, Scene& scene);
-/// The function for Look::thing_name().
+/// Returns the name of a thing for people: the function for Look::thing_name().
 std::string name_of_thing(const Thing& thing, const View& view);
 
 /// Adds the ground, the land around the arena and the late sun. The haze begins behind the target

@@ -18,20 +18,21 @@ namespace tickreel::movie {
 // Tables for spreadsheets and scripts: CSV (RFC 4180). The first row names the columns, in any
 // order and case.
 
-/// Returns the text as a field, quoted where necessary.
+/// Returns the text as one field of a row, in quotation marks where necessary.
 std::string csv_field(const std::string& text);
-/// Formats a point exactly: decimals where nine digits suffice, otherwise a fraction ("1/3").
+/// Formats a time in seconds exactly: as a decimal if nine digits suffice, otherwise as a fraction
+/// ("1/3").
 std::string csv_time(const Rational& seconds);
 
-/// Returns kBadFile with the line, from 1.
+/// Returns a kBadFile error with the number of the line, from 1.
 Error bad_csv_line(std::size_t line, const std::string& what);
 
-/// The mistakes in a table, reported together.
+/// Collects the mistakes in a table, to report them together.
 class TableMistakes {
  public:
   void add(const std::string& what);
   [[nodiscard]] bool is_empty() const { return count_ == 0; }
-  /// Returns kBadFile with a line for each mistake, 20 at most.
+  /// Returns a kBadFile error with a line of text for each mistake, 20 at most.
   [[nodiscard]] Error error() const;
 
  private:
@@ -39,31 +40,37 @@ class TableMistakes {
   std::string text_;
 };
 
-/// Returns the error with the file at the beginning of each line: "m.csv, line 2: ...".
+/// Returns an error in whose message each line begins with `file` and `joint`: "m.csv, line 2:
+/// ...".
 Error in_table(const std::string& file, const std::string& joint, const Error& error);
 
+/// A row of a table.
 struct CsvRow {
-  std::size_t line = 0;  ///< from 1
+  std::size_t line = 0;  ///< the line of the text in which the row begins, from 1
   std::vector<std::string> fields;
 
-  /// Empty where there is no such column, or the row ends before it.
+  /// Returns the text of a field; empty when there is no such column, or when the row ends before
+  /// it.
   [[nodiscard]] std::string field(std::optional<std::size_t> column) const;
 };
 
-/// Reads a time in the form of csv_time() or parse_game_time(). kBadFile for anything else.
+/// Reads a field as a time in seconds, in the form of csv_time() or parse_game_time(). kBadFile for
+/// anything else.
 Result<Rational> csv_time_in(const CsvRow& row, std::size_t column, const TickRate& tick_rate);
 
 /// Reads a table row by row. A quoted field may hold commas, line ends and doubled quotes.
 class CsvTable {
  public:
-  /// `text` must outlive the table. kBadFile where the first row does not name all columns of
-  /// `needed`; `example` is such a row, for the message.
+  /// Reads the first row. `text` must outlive the table. kBadFile when the first row does not name
+  /// all columns of `needed`; `example` is such a row, for the message.
   static Result<CsvTable> open(std::string_view text, std::initializer_list<const char*> needed,
                                const char* example);
 
+  /// Returns the index of the column of that name, in letters of either case; nothing when there is
+  /// none.
   [[nodiscard]] std::optional<std::size_t> column(std::string_view name) const;
-  /// Passes each row that is not blank to `take`, in order. kBadFile with the mistakes of all rows,
-  /// up to one that cannot be read as a row.
+  /// Passes each row that is not blank to `take`, in order, and collects the errors of `take`.
+  /// Stops at text that cannot be read as a row. kBadFile with all mistakes.
   Status for_each(const std::function<Status(const CsvRow&)>& take);
 
  private:

@@ -15,27 +15,32 @@ namespace tickreel::movie {
 
 // Edit decision lists (CMX 3600) as text, for marks and for timelines. Views point into the text.
 
-/// Returns at least three digits, "007".
+/// Returns a number with at least three digits, "007".
 std::string three_digits(std::size_t value);
 /// Returns the text without blanks at its ends.
 std::string_view trimmed(std::string_view text);
+/// Returns the words between the blanks.
 std::vector<std::string_view> words_of(std::string_view text);
-/// Returns what follows `key` in a line that begins with it; nothing for other lines.
+/// Returns the part of a line that follows `key`; nothing for a line that does not begin with
+/// `key`.
 std::optional<std::string_view> after(std::string_view line, std::string_view key);
-/// Removes the first line and returns it, without its end.
+/// Removes the first line from `text` and returns it, without its end.
 std::string_view next_line(std::string_view& text);
 
+/// The kinds of lines. kSpeed: the speed of the event before it (M2).
 enum class EdlLineKind : std::uint8_t { kBlank, kTitle, kComment, kSpeed, kEvent, kMarker, kOther };
 
+/// A line of a list. `text` is the part behind the key of a title or a comment; otherwise the whole
+/// line.
 struct EdlLine {
   EdlLineKind kind = EdlLineKind::kBlank;
-  std::string_view text{};  ///< of a title or a comment, the part behind its key; otherwise the
-                            ///< whole line
+  std::string_view text{};
 };
 
-/// The data of an event. Frames are counted in the source, and in the edited record.
+/// The data of an event. Times are numbers of frames: source times in the event's source, record
+/// times in the edited film. Out points are exclusive.
 struct EdlEvent {
-  std::size_t line = 0;
+  std::size_t line = 0;  ///< from 1
   std::string number{};
   std::string reel{};
   std::int64_t source_in = 0;
@@ -47,34 +52,34 @@ struct EdlEvent {
   [[nodiscard]] std::int64_t record_frames() const { return record_out - record_in; }
 };
 
-/// Reads a list line by line. Leaves the meaning of events and comments to its user.
+/// Reads a list line by line. Does not interpret events and comments.
 class EdlText {
  public:
-  /// Timecodes beyond `longest` are invalid. The text is borrowed.
+  /// The text is borrowed. Timecodes beyond `longest` seconds are invalid.
   EdlText(std::string_view text, const Rational& frame_rate,
           const Rational& longest = Rational(1000 * 3600))
       : text_(text), timecode_(frame_rate), longest_(longest) {}
 
-  /// Returns the next line; nothing at the end.
+  /// Returns the next line; nothing at the end of the text.
   std::optional<EdlLine> next();
-  /// Returns the number of the last line that next() returned, from 1.
+  /// Returns the number of the line that next() last returned, from 1.
   [[nodiscard]] std::size_t line() const { return line_; }
 
   /// Splits an event into words: number, reel, track, transition, and four timecodes at the end.
-  /// kBadFile when there are fewer.
+  /// kBadFile when there are fewer words.
   static Result<std::vector<std::string_view>> event_words(std::string_view event);
-  /// Reads an event. kBadFile for an invalid timecode. Timecodes restart at midnight: an event that
-  /// begins in the evening and ends in the morning ends on the next day, and later events are on
-  /// that day too. So it must be called once for each event, in order.
+  /// Reads an event. Must be called once for each event, in order, because timecodes restart at
+  /// midnight: an event that begins in the evening and ends in the morning ends on the next day,
+  /// and later events are on that day too. kBadFile for an invalid timecode.
   Result<EdlEvent> event_of(const std::vector<std::string_view>& words);
 
   [[nodiscard]] const Timecode& timecode() const { return timecode_; }
-  /// Returns nothing for an invalid timecode.
+  /// Returns the number of frames of a timecode; nothing for an invalid timecode.
   [[nodiscard]] std::optional<std::int64_t> frame_of(std::string_view word) const;
 
  private:
-  /// Returns a day in frames where `end` lies behind midnight: it is an early timecode, at most an
-  /// hour behind the late timecode `begin`. Otherwise returns 0.
+  /// Returns the frames of a day when midnight lies between `begin` and `end`: when `end` is an
+  /// early timecode at most an hour after the late timecode `begin`. Otherwise returns 0.
   [[nodiscard]] std::int64_t day_between(std::int64_t begin, std::int64_t end) const;
 
   std::string_view text_;

@@ -9,27 +9,32 @@
 
 namespace tickreel::movie {
 
-/// How marks of highlights are named, and their cameras.
+/// The names and the cameras that marks of highlights get.
 struct HighlightWords {
-  std::string main_event;   ///< the event that names omit: "Duchess › Pepper"; other events are
-                            ///< named
-  std::string camera_stem;  ///< the camera that follows a player: "follow:"; empty: none
-  std::string name = {};    ///< the name of all marks; empty: named after their events
-  std::string wide_camera = {};  ///< a camera that follows nobody: "arena"; empty: none
+  /// The event whose name the names of marks omit: "Duchess › Pepper" is a kill; other events are
+  /// named.
+  std::string main_event;
+  /// The prefix of the camera that follows a player: "follow:"; empty: no camera does.
+  std::string camera_stem;
+  /// The name of all marks; empty: marks are named after their events.
+  std::string name = {};
+  /// A camera that follows nobody: "arena"; empty: there is no such camera.
+  std::string wide_camera = {};
 };
 
-/// Returns "Duchess › Pepper", "Duchess: double kill", "Pepper: crate" or "Duchess › Pepper and 2
-/// more", after the events with the highest weight.
+/// Returns the name of a highlight, after its events with the highest weight: "Duchess › Pepper",
+/// "Duchess: double kill", "Pepper: crate" or "Duchess › Pepper and 2 more".
 std::string highlight_name(const Highlight& highlight, const HighlightWords& words);
 
-/// Returns automatic marks, numbered where two would have the same name. Each has the camera that
-/// follows the player of its main event. With main events of several players, the camera cuts
-/// halfway between them; where they are too close for a cut, it is the wide camera.
+/// Returns an automatic mark for each highlight. Marks of the same name are numbered. The camera of
+/// a mark follows the player of its main event. When several players have main events, the camera
+/// cuts halfway between these events; when the events are too close for a cut, the mark has the
+/// wide camera.
 std::vector<Mark> highlight_marks(const std::vector<Highlight>& highlights,
                                   const HighlightWords& words);
 
-/// Whether a mark has the name that older versions of `mark auto` gave, before marks stored who had
-/// set them: "kill 12".
+/// Whether a mark has the form of name, "kill 12", that older versions of `mark auto` gave, before
+/// marks stored who had set them. `event` is the name of the event.
 bool has_old_automatic_name(const Mark& mark, std::string_view event);
 
 }  // namespace tickreel::movie

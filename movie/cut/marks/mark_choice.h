@@ -9,9 +9,10 @@
 
 namespace tickreel::movie {
 
-/// Returns the chosen marks: each text is the whole name of a mark, or else a pattern of names with
-/// `*`, `?` and `[...]` as in fnmatch(3). They are in the order of the texts, those of a pattern by
-/// time; none occurs twice. kUsage when no mark has such a name or a text is given twice.
+/// Returns the marks that the texts choose. Each text is the whole name of a mark, or else a
+/// pattern of names with `*`, `?` and `[...]` as in fnmatch(3). The marks are in the order of the
+/// texts; marks of one pattern are in order of time. No mark occurs twice. kUsage when no mark has
+/// such a name or a text is given twice.
 Result<std::vector<Mark>> choose_marks(const std::vector<std::string>& texts,
                                        const ReplayNotes& notes);
 

@@ -18,15 +18,16 @@ namespace tickreel::movie {
 inline constexpr std::int64_t kMaxEdlFrameRate = 100;  ///< timecodes have two digits for frames
 
 /// Writes ranges as events with a clip name, and points as events of one frame with a locator.
-/// Times are rounded to the nearest frame; a range has at least one.
+/// Times are rounded to the nearest frame; a range has at least one frame.
 std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& title,
                            const Rational& frame_rate);
 
 /// Reads lists of write_mark_edl() and of other programs. Events become ranges of their source
 /// times, named after their clips. Locators (* LOC:, and |M: as DaVinci Resolve writes them) become
 /// points, or ranges if they are longer than a frame. Drop-frame timecodes are understood. Events
-/// of sound alone, or without length, are skipped; a name that is taken gets a number. `start` is
-/// the timecode of tick 0. kBadFile, with the line, for an invalid list.
+/// of sound alone, and events without length, are skipped. A mark whose name an earlier mark has
+/// gets a number behind the name. `start` is the timecode of tick 0. kBadFile, with the line, for
+/// an invalid list.
 Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
                                         std::string_view start = "00:00:00:00");
 

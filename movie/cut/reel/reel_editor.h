@@ -21,83 +21,96 @@
 
 namespace tickreel::movie {
 
-/// The number of a place behind all clips.
+/// The place after the last clip, as the number of a clip.
 inline constexpr std::size_t kBehindAllClips = std::numeric_limits<std::size_t>::max();
 
-/// A moment to add to a reel as a clip.
+/// A range of a replay that is to be added to a reel as a clip.
 struct ReelMoment {
   std::string replay;  ///< relative to the working directory
   std::string name;
   CaptureRange range;
-  std::optional<TickRate> tick_rate{};  ///< the replay's
+  std::optional<TickRate> tick_rate{};  ///< the replay's; none: unknown
   std::string camera{};                 ///< empty: the game's default
   std::string speed{};                  ///< in the form of Mark::speed; empty: normal speed
 };
 
-/// Plans a reel for display: no larger than `most`, and with samples of this rate (0: its own).
+/// Plans a reel to be shown in a window: no larger than `most`, and with `sample_rate` samples a
+/// second (0: the reel's own rate). The errors of plan_reel_within().
 Result<ReelPlan> plan_reel_to_watch(Description document, const FilmRequest& target, ImageSize most,
                                     int sample_rate);
 
 /// Edits a reel that a TOML file describes, for a window. Every change is in the file before the
 /// call returns; the rest of the file keeps its text. A change after which the reel could not be
-/// made is refused. Clips are numbered as in the film, from 0; the plan has their count. One thread
-/// at a time.
+/// made is refused. Clips are numbered as in the film, from 0; plan() says how many there are. One
+/// thread at a time.
 class ReelEditor {
  public:
-  /// Returns the plan of the film.
+  /// Returns the plan of the reel that the file describes.
   using Planner = std::function<Result<ReelPlan>(const Description&)>;
 
-  /// `folder`: see ReelFile. kBadFile where the file cannot be read, kUsage for a JSON file. Errors
-  /// in its contents are in plan().
+  /// Opens the file and plans its reel. `folder`: see ReelFile. kBadFile when the file cannot be
+  /// read, kUsage for a JSON file. Errors in the file's contents are in plan().
   static Result<ReelEditor> open(const std::string& path, const std::string& folder,
                                  Planner planner);
-  /// Opens the file without planning its clips: there is no plan, and clips are numbered as in the
-  /// file.
+  /// Opens the file without planning its clips. plan() is then an error, and clips are numbered as
+  /// in the file.
   static Result<ReelEditor> open_unplanned(const std::string& path, const std::string& folder);
-  /// Creates the file with this clip, or inserts the clip before clip `at` of an existing file;
-  /// with fewer clips, behind the last. Returns what was done, for the user.
+  /// Inserts a clip before clip `at` of the file, or behind the last clip when the file has fewer.
+  /// Creates the file when it does not exist. Returns a text for the user that says what was done.
   static Result<std::string> put_into(const std::string& path, const std::string& folder,
                                       const ReelMoment& moment, std::size_t at);
 
   [[nodiscard]] const std::string& path() const { return file_.path(); }
+  /// Returns the contents of the file.
   [[nodiscard]] const std::string& text() const { return file_.text(); }
   /// See ReelFile::has_lost_history().
   [[nodiscard]] bool has_lost_history() const { return file_.has_lost_history(); }
-  /// Whether the file is valid TOML, so that its clips can be changed, even if it has other errors.
+  /// Whether the file is valid TOML, so that its clips can be changed. It may still have other
+  /// errors.
   [[nodiscard]] bool knows_clips() const { return toml_.ok(); }
   /// Returns the plan of the current reel; an error has a line for each mistake.
   [[nodiscard]] const Result<ReelPlan>& plan() const { return plan_; }
   /// Returns the current contents of the file for plan_reels(). Its paths work from any working
   /// directory.
   [[nodiscard]] Result<Description> description() const;
-  /// Returns the title, or the text of a card; empty when there is none.
+  /// Returns the clip's title, or the text of a card; empty when the clip has neither.
   [[nodiscard]] std::string title_of(std::size_t clip) const;
-  /// Returns the film's music as the file names it; empty when there is none.
+  /// Returns the film's music as the file names it; empty when there is no music.
   [[nodiscard]] std::string music() const { return film_key("music"); }
 
-  /// The functions below return what they did, for the user: "clip 'goal' moved". kUsage with the
-  /// reason where it cannot be done; kInTheWay and kFailed as for ReelFile.
+  // The functions below return a text for the user that says what they did: "clip 'goal' moved".
+  // kUsage with the reason when the change cannot be made; the errors of ReelFile::change().
+
+  /// Inserts a clip before clip `at`: a range of a replay.
   Result<std::string> add(const ReelMoment& moment, std::size_t at);
+  /// Inserts a clip before clip `at`: a whole replay, a picture or a video, judged by the ending of
+  /// `path`. kUsage for other endings.
   Result<std::string> add_file(const std::string& path, std::size_t at);
+  /// Moves a clip so that it gets the number `to`.
   Result<std::string> move(std::size_t clip, std::size_t to);
+  /// Removes a clip from the reel.
   Result<std::string> remove(std::size_t clip);
-  /// Moves an edge by this many frames of the film; to later frames if the number is above 0.
+  /// Moves the beginning or the end of a clip by `frames` frames of the film; above 0: to later
+  /// frames.
   Result<std::string> trim(std::size_t clip, ClipEdge edge, std::int64_t frames);
-  /// Changes the transition before the clip to the next kind in the list, or to the previous one.
+  /// Changes the transition before the clip to the next kind in the list of kinds; with a
+  /// `direction` below 0, to the previous kind.
   Result<std::string> change_transition(std::size_t clip, int direction);
   /// Makes the transition before the clip longer by this many tenths of a second.
   Result<std::string> lengthen_transition(std::size_t clip, int tenths);
-  /// An empty text removes the title.
+  /// Sets the text of the clip's title. An empty text removes the title.
   Result<std::string> set_title(std::size_t clip, const std::string& text);
-  /// An empty path removes the music.
+  /// Sets the music of the film. An empty path removes the music.
   Result<std::string> set_music(const std::string& path);
+  /// Makes the music louder by `decibels`; below 0: quieter.
   Result<std::string> change_music_gain(int decibels);
+  /// Sets the beat of the music: beats a minute, and the seconds to the first beat.
   Result<std::string> set_bpm(const std::string& bpm, const std::string& offset);
 
-  /// Undo or redo the last change, like MarkEditor.
+  /// Undo or redo the last change. kUsage when there is none.
   Result<std::string> undo() { return step(file_.undo(), "undone: "); }
   Result<std::string> redo() { return step(file_.redo(), "done again: "); }
-  /// Reads the file again after changes by others. Returns whether its text is another one.
+  /// Reads the file again after changes by other programs. Returns whether the text has changed.
   Result<bool> read_again();
 
  private:
@@ -106,8 +119,8 @@ class ReelEditor {
   [[nodiscard]] Result<ReelPlan> plan_of(const std::string& text) const;
   [[nodiscard]] std::string film_key(const std::string& key) const;
   [[nodiscard]] std::string name_of(std::size_t clip) const;
-  /// Returns the number in the file of a clip of the film. kUsage where the clip is in another
-  /// file.
+  /// Returns the number that a clip of the film has in the file. kUsage when the clip is in another
+  /// file, which the file includes.
   [[nodiscard]] Result<std::size_t> table_of(std::size_t clip) const;
   [[nodiscard]] Result<TomlReel> trimmed(std::size_t clip, ClipEdge edge,
                                          std::int64_t frames) const;

@@ -10,37 +10,40 @@
 
 namespace tickreel::movie {
 
-/// One change of a text: the removed and the inserted text at a byte.
+/// One change of a text: at a byte, a text was removed and another text inserted.
 struct TextStep {
-  std::string what;  ///< for the user
-  std::size_t at = 0;
+  std::string what;    ///< describes the change to the user
+  std::size_t at = 0;  ///< the number of the byte, from 0
   std::string removed;
   std::string inserted;
 };
 
-/// A text with its former versions, step by step. The oldest steps are forgotten when there are too
-/// many. A value.
+/// A text with its former versions, step by step. When there are too many steps, the oldest are
+/// forgotten. A value.
 class TextHistory {
  public:
   static constexpr std::size_t kMostSteps = 1000;
   static constexpr std::size_t kMostBytes = std::size_t{4} << 20U;
 
   explicit TextHistory(std::string text = "") : text_(std::move(text)) {}
-  /// Reads what to_json() wrote; returns an empty history of that text for other input.
+  /// Reads a history that to_json() wrote, with the text that it had. For other JSON, returns a
+  /// history of `text` without steps.
   static TextHistory from_json(const Json& json, std::string text);
   [[nodiscard]] Json to_json() const;
 
   [[nodiscard]] const std::string& text() const { return text_; }
+  /// Returns the number of steps, with the undone ones.
   [[nodiscard]] std::size_t size() const { return steps_.size(); }
-  /// Forgets the steps that were undone.
+  /// Makes `text` the current text, as a new step. Forgets the steps that were undone.
   void add(const std::string& what, const std::string& text);
-  /// Return the last step, or the next step to redo; null when there is none.
+  /// Return the step that undo() or redo() would take; null when there is none.
   [[nodiscard]] const TextStep* undoable() const;
   [[nodiscard]] const TextStep* redoable() const;
-  /// There must be such a step.
+  /// Take the last step back, or an undone step again. There must be such a step.
   void undo();
   void redo();
-  /// Moves to the nearest step at which the text is this one. Returns false when there is none.
+  /// Undoes or redoes steps until the text is `text`, by the fewest steps. Returns false, and
+  /// changes nothing, when the history has no such text.
   bool go_to(const std::string& text);
 
  private:
@@ -52,18 +55,18 @@ class TextHistory {
   std::size_t position_ = 0;  ///< the number of steps in effect
 };
 
-/// The file of a reel with the history of the changes made by tickreel. The history is kept in
-/// another file, also after the program ends. A change replaces the reel's file as a whole and is
-/// on the disk before the call returns; if the program is killed, the file has either the old or
+/// The file of a reel, and the history of the changes that tickreel made to it. The history is kept
+/// in another file, also after the program ends. A change replaces the reel's file as a whole and
+/// is on the disk before the call returns; if the program is killed, the file has either the old or
 /// the new text. One thread at a time.
 class ReelFile {
  public:
-  /// `folder` is the folder of the histories, created where it does not exist; empty: none is kept.
-  /// kBadFile where the reel cannot be read.
+  /// Opens the file. `folder` is the folder of the histories, created if it does not exist; empty:
+  /// no history is kept. kBadFile when the reel cannot be read.
   static Result<ReelFile> open(const std::string& path, const std::string& folder);
 
-  /// Creates the file, as a change of an empty one. The errors of change(); kInTheWay when it
-  /// already exists.
+  /// Creates the file with `text`, as a change of an empty file. `what` describes the change to the
+  /// user. The errors of change(); kInTheWay when the file already exists.
   static Status make(const std::string& path, const std::string& folder, const std::string& what,
                      const std::string& text);
 
@@ -72,15 +75,16 @@ class ReelFile {
   /// Whether earlier changes cannot be undone, because another program has changed the file since.
   [[nodiscard]] bool has_lost_history() const { return has_lost_history_; }
 
-  /// kInTheWay when another program has changed the file; the file then stays unchanged, see
-  /// read_again(). kFailed when it cannot be written.
+  /// Replaces the text of the file. `what` describes the change to the user. kInTheWay when another
+  /// program has changed the file, which then stays unchanged: see read_again(). kFailed when the
+  /// file cannot be written.
   Status change(const std::string& what, const std::string& text);
-  /// Return what was undone or redone. kUsage when there is nothing; otherwise the errors of
-  /// change().
+  /// Undo or redo the last change and return its description. kUsage when there is none; otherwise
+  /// the errors of change().
   Result<std::string> undo();
   Result<std::string> redo();
-  /// Reads the file again after changes by others. Earlier changes can then no longer be undone,
-  /// unless the new text occurs in the history. Returns whether the text is another one.
+  /// Reads the file again after changes by other programs. Earlier changes can then no longer be
+  /// undone, unless the history has the new text. Returns whether the text has changed.
   Result<bool> read_again();
 
  private:

@@ -10,20 +10,22 @@
 
 namespace tickreel::movie {
 
-/// The edge of a clip that is moved.
+/// The edge of a clip that trim_clip() moves.
 enum class ClipEdge : std::uint8_t { kBegin, kEnd };
 
-/// The clip that is trimmed, as the film of the reel has it.
+/// The clip to trim, as the film of the reel has it.
 struct TrimmedClip {
   const FilmDefinition& film;
-  std::string name;  ///< becomes the clip's key `name` when the mark that named it is removed
+  /// Becomes the key `name` of the clip when the mark that gave its name is removed.
+  std::string name;
 };
 
-/// Returns the reel with one edge of a clip moved by `frames` frames of the film; below 0: earlier.
-/// `table`: the number of the clip's table in the file, from 0. In a clip of a replay, keys that
-/// choose a stretch, such as mark, are replaced by from and to. In a clip without a source, such as
-/// a card, the length changes. kUsage when no frame would be left, before the beginning of the
-/// source, and for clips whose edges cannot be moved: panes, and frames as they were shown.
+/// Returns the reel with one edge of a clip moved by `frames` frames of the film; below 0: to
+/// earlier frames. `table` is the number of the clip's table in the file, from 0. In a clip of a
+/// replay, keys that choose a stretch, such as mark, are replaced by from and to. In a clip without
+/// a source, such as a card, the length changes. kUsage when no frame would be left, when the clip
+/// would begin before its source, and for clips whose edges cannot be moved: panes, and recorded
+/// pictures.
 Result<TomlReel> trim_clip(const TomlReel& toml, std::size_t table, const TrimmedClip& clip,
                            ClipEdge edge, std::int64_t frames);
 

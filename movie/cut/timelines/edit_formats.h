@@ -14,17 +14,18 @@ namespace tickreel::movie {
 
 /// Writes an edit decision list in the form of CMX 3600 (SMPTE 258M): an event for each clip, from
 /// record time 01:00:00:00 on, without drop frames. A transition begins at its cut. Comments name
-/// clips and files, the frame rate, and what the list cannot express. kUsage where times have no
-/// timecode: for more than 100 frames a second, or beyond kMostEditSeconds.
+/// clips and files, the frame rate, and what the list cannot express. kUsage when there is no
+/// timecode for the times: above 100 frames a second, or beyond kMostEditSeconds.
 Result<std::string> to_edl(const EditTimeline& timeline, const std::string& file);
-/// Returns a sentence for each part of a timeline that such a list does not contain.
+/// Returns a sentence for each part of a timeline that an edit decision list cannot contain; empty
+/// when there is none.
 std::vector<std::string> lost_in_edl(const EditTimeline& timeline);
 
 /// Reads an edit decision list (CMX 3600) with one track of pictures: cuts, dissolves, wipes and
 /// linear speeds (M2). Gaps between events become black. Sound, locators and clips without a file
 /// are left out with a warning. kBadFile, with all problems by line, for keys, freezes, reverse
 /// speeds, events that overlap or are out of order, and invalid timecodes. kUsage when neither the
-/// list nor `reading` gives a frame rate, or when it is above 100.
+/// list nor `reading` gives a frame rate, or when the rate is above 100.
 Result<EditImport> read_edl(std::string_view text, const EditReading& reading);
 
 /// Writes OpenTimelineIO, as JSON of its core schemas: Timeline.1, Stack.1, Track.1, Clip.2, Gap.1,
@@ -35,16 +36,16 @@ Result<EditImport> read_edl(std::string_view text, const EditReading& reading);
 /// "tickreel".
 std::string to_otio(const EditTimeline& timeline, const std::string& file);
 
-/// Reads a Timeline.1 of OpenTimelineIO with one track of pictures. Parts that only change its look
-/// or sound are left out with a warning: sound, effects, markers, media without a file. kBadFile,
-/// with all problems by schema and place, for parts that would make it another film: a second track
-/// of pictures, nested compositions, time effects that are not linear, trimmed tracks, unknown
-/// schemas; and for invalid times. The file is not trusted.
+/// Reads a Timeline.1 of OpenTimelineIO with one track of pictures. The file is not trusted. Sound,
+/// effects, markers and media without a file are left out with a warning, because without them it
+/// is still the same film. kBadFile, with all problems by schema and place, for parts without which
+/// it would be another film: a second track of pictures, nested compositions, time effects that are
+/// not linear, trimmed tracks, unknown schemas; and for invalid times.
 Result<EditImport> read_otio(std::string_view text, const EditReading& reading);
 
 /// Writes MLT XML (https://www.mltframework.org/docs/mltxml/), which melt, Kdenlive and Shotcut
-/// play: a playlist, in which each transition is a tractor of its two clips. kUsage where a clip
-/// has no file, because MLT plays only files.
+/// play: a playlist, in which each transition is a tractor of its two clips. kUsage when a clip has
+/// no file, because MLT plays only files.
 Result<std::string> to_mlt(const EditTimeline& timeline, const std::string& file);
 
 }  // namespace tickreel::movie

@@ -12,33 +12,36 @@ namespace tickreel::movie {
 
 /// The longest timeline or media: 25 hours.
 inline constexpr std::int64_t kMostEditSeconds = 90'000;
+/// The highest rate of a time in a file: frames or samples a second.
 inline constexpr std::int64_t kHighestEditRate = 192'000;
 
-/// Returns the exact rate for a rate written as a number: "23.976", "23.98" and "23.976024" are
-/// 24000/1001. Nothing for an invalid rate, or one beyond kHighestEditRate.
+/// Returns the exact rate that a number stands for: 24000/1001 for 23.976, 23.98 and 23.976024.
+/// Nothing for an invalid rate, or a rate above kHighestEditRate.
 std::optional<Rational> snapped_rate(double rate);
 
-/// A speed as a fraction with a denominator up to 1000. `is_exact` is false when it is only the
-/// nearest such fraction. snapped_speed() returns nothing for a speed that no film can have.
+/// A speed as a fraction with a denominator up to 1000.
 struct SnappedSpeed {
   Rational speed{1};
-  bool is_exact = true;
+  bool is_exact = true;  ///< false: the fraction is only the nearest to the speed
 };
+/// Returns the fraction nearest to a speed; nothing for a speed that no film can have.
 std::optional<SnappedSpeed> snapped_speed(double speed);
 
-/// Returns the product, if its terms leave room for more arithmetic (see sum_of_times()).
+/// Returns the product; nothing when its terms leave no room for more arithmetic (see
+/// sum_of_times()).
 std::optional<Rational> product_of_times(const Rational& a, const Rational& b);
 
-/// Returns `value` / `rate`, with the value rounded to thousandths. Nothing for values that are not
-/// numbers, or are beyond kMostEditSeconds in either direction.
+/// Returns the seconds of `value` counts at `rate` counts a second, with the value rounded to
+/// thousandths. Nothing for a value that is not a number, or that is beyond kMostEditSeconds in
+/// either direction.
 std::optional<Rational> seconds_at(double value, const Rational& rate);
 
-/// Return the frame nearest to a point (the later of two), and the last frame at or before it. Both
-/// are exact.
+/// Return the frame nearest to a time in seconds (of two equally near frames the later one), and
+/// the last frame at or before the time. Both are exact.
 std::int64_t nearest_frame(const Rational& seconds, const Rational& frame_rate);
 std::int64_t frame_at_or_before(const Rational& seconds, const Rational& frame_rate);
 
-/// Returns a point in frames as files have it, which need not be a whole number.
+/// Returns a time as a number of frames, which need not be whole, in the form that files have.
 double in_frames(const Rational& seconds, const Rational& frame_rate);
 
 }  // namespace tickreel::movie

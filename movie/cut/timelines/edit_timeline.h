@@ -27,16 +27,18 @@ enum class EditSource : std::uint8_t {
   kFile,
 };
 
-/// The state of a clip when its keys were written. The keys still describe the clip if these values
-/// are unchanged.
+/// The state of a clip when its keys were written. If `in` and `frames` are unchanged, which is all
+/// that == compares, the keys still describe the clip.
 struct EditOrigin {
   Rational in{0};           ///< EditClip::in
   std::int64_t frames = 0;  ///< EditClip::frames
-  bool is_media = false;    ///< the file is a film of the clip, and not the clip's source
-  std::string file{};       ///< the name of the file, without its folder; empty: no file
-  /// The stretch in seconds of the game or of a video; none when the clip has none.
+  /// Whether the file is a film of the clip, made for the timeline; false: the clip's own source.
+  bool is_media = false;
+  std::string file{};  ///< the name of the file, without its folder; empty: no file
+  /// The stretch that the clip showed, in seconds of the game or of a video; none: the clip had
+  /// none.
   std::optional<CaptureRange> range{};
-  /// Seconds of that stretch in a second of film; none when it changes.
+  /// Seconds of that stretch in a second of film; none: the speed changed.
   std::optional<Rational> speed{Rational(1)};
 
   friend bool operator==(const EditOrigin& a, const EditOrigin& b) {
@@ -44,20 +46,22 @@ struct EditOrigin {
   }
 };
 
-/// A clip with the frames of the transitions at both its ends. As in a reel, two clips with a
-/// transition between them overlap by its length.
+/// A clip of a timeline. It includes the frames of the transitions at both its ends: as in a reel,
+/// two clips with a transition between them overlap by its length.
 struct EditClip {
   std::string name{};
   EditSource source = EditSource::kFile;
-  std::string path{};                       ///< of the file, relative to the working directory
-  Rational in{0};                           ///< seconds of the file at the clip's first frame
-  Rational clock{0};                        ///< seconds of the timecode of the file's first frame
-  std::int64_t frames = 0;                  ///< frames of the timeline
-  Rational speed{1};                        ///< seconds of the file in a second of the timeline
-  std::optional<CaptureRange> available{};  ///< seconds that the file has; none: unknown
-  FilmTransition transition{};              ///< the transition from the previous clip
-  Json keys{};                              ///< its keys in a reel's description; null: none
-  std::optional<EditOrigin> origin{};       ///< the state when the keys were written
+  std::string path{};       ///< the file, relative to the working directory
+  Rational in{0};           ///< the time of the file at the clip's first frame, in seconds
+  Rational clock{0};        ///< the timecode of the file's first frame, in seconds
+  std::int64_t frames = 0;  ///< frames of the timeline
+  Rational speed{1};        ///< seconds of the file in a second of the timeline
+  /// The stretch that the file has, in seconds; none: unknown.
+  std::optional<CaptureRange> available{};
+  FilmTransition transition{};  ///< the transition from the previous clip
+  Json keys{};                  ///< the clip's keys in a reel's description; null: none
+  /// The state when `keys` were written; none: not written by tickreel.
+  std::optional<EditOrigin> origin{};
 };
 
 /// A sound file as long as the timeline, on a track of its own.
@@ -66,50 +70,56 @@ struct EditSound {
   std::string path{};  ///< of the file, relative to the working directory
 };
 
+/// A named frame of a timeline.
 struct EditMarker {
   std::string name;
-  std::int64_t frame = 0;  ///< of the timeline
+  std::int64_t frame = 0;  ///< a frame of the timeline
 };
 
+/// The clips of an edited film in their order, with its sounds and markers.
 struct EditTimeline {
   std::string name{};
   Rational frame_rate{60};
   ImageSize size{};        ///< the size of pictures; 0x0: unknown
-  bool has_sound = false;  ///< whether the files of its clips have sound
+  bool has_sound = false;  ///< whether the files of the clips have sound
   std::vector<EditClip> clips{};
-  /// Sound files that replace the sound of the clips' files; empty: the clips are heard.
+  /// Sound files that replace the sound of the clips' files; empty: the clips' own sound is played.
   std::vector<EditSound> sounds{};
   std::vector<EditMarker> markers{};
   Json keys{};  ///< the film's keys in a reel's description; null: none
 };
 
-inline constexpr std::size_t kMostEditBytes = std::size_t{32} << 20U;  ///< of a file
+/// The most bytes of a timeline's file.
+inline constexpr std::size_t kMostEditBytes = std::size_t{32} << 20U;
 inline constexpr std::size_t kMostEditClips = 10'000;
 inline constexpr std::int64_t kMostEditFrames = 10'000'000;
 
-/// Returns the first frame of each clip, and behind them the end of the last clip.
+/// Returns the first frame of each clip in the timeline, and then the end of the last clip.
 std::vector<std::int64_t> edit_places(const EditTimeline& timeline);
 
-/// A timeline that was read, with a sentence for each part of the file that it lacks.
+/// A timeline that was read from a file, with a sentence for each part of the file that the
+/// timeline lacks.
 struct EditImport {
   EditTimeline timeline;
   std::vector<std::string> warnings;
 };
 
-/// Values for reading a file that the file itself may lack.
+/// The values that the reader of a file needs beside the file's text.
 struct EditReading {
-  std::string file;                      ///< its name; paths in the file are relative to its folder
-  std::optional<Rational> frame_rate{};  ///< the timeline's; none: taken from the file
+  std::string file;  ///< the name of the file; paths in it are relative to its folder
+  /// The frame rate of the timeline; none: the file gives it.
+  std::optional<Rational> frame_rate{};
 };
 
-/// Collects the parts of a file that a timeline cannot have.
+/// Collects the parts of a file for which it is refused.
 class EditProblems {
  public:
   explicit EditProblems(std::string file) : file_(std::move(file)) {}
 
+  /// Adds a problem: `where` in the file, and `what` is wrong there.
   void add(const std::string& where, const std::string& what);
   [[nodiscard]] bool empty() const { return problems_.empty(); }
-  /// Returns kBadFile with all problems, 20 at most, each on its own line where there are several.
+  /// Returns a kBadFile error with all problems, 20 at most; several problems are on a line each.
   [[nodiscard]] Error tell() const;
 
  private:

@@ -17,8 +17,8 @@ inline constexpr std::string_view kEdlFrameRate = "FRAME RATE:";
 inline constexpr std::string_view kEdlName = "TICKREEL NAME:";
 inline constexpr std::string_view kEdlTransition = "TICKREEL TRANSITION:";
 inline constexpr std::string_view kEdlBlack = "BL";
-inline constexpr std::string_view kEdlAnyFile = "AX";  ///< the reel name for sources that are not
-                                                       ///< on tape
+/// The reel name for sources that are not on tape.
+inline constexpr std::string_view kEdlAnyFile = "AX";
 
 /// SMPTE's patterns of the wipes that tickreel has.
 inline constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kEdlWipes{

@@ -8,19 +8,21 @@
 
 namespace tickreel::movie {
 
-// Paths to the files of a timeline. Other paths are relative to the working directory.
+// Paths of media files, in the form in which a timeline's file in the folder `folder` has them.
+// `path` is relative to the working directory, or absolute.
 
-/// Returns the path of a file for use in a file in `folder`: relative if it lies below that folder,
+/// Returns the path of a file as the timeline has it: relative if the file lies below `folder`,
 /// otherwise absolute. Slashes are not changed.
 std::string path_from(const std::string& folder, const std::string& path);
-/// Converts such a path back to one relative to the working directory.
+/// Converts a path in the timeline back to a path relative to the working directory.
 std::string path_seen_from(const std::string& folder, const std::string& path);
 
-/// Returns such a path as a URL (RFC 3986, RFC 8089): relative below the folder, otherwise
-/// "file:///...".
+/// Returns the path of a file as a URL (RFC 3986, RFC 8089): relative if the file lies below
+/// `folder`, otherwise "file:///...".
 std::string url_from(const std::string& folder, const std::string& path);
-/// Returns the path of a URL. Nothing for a URL that is not a local file: another scheme, another
-/// host, an invalid escape, a null byte. A text without a scheme is a path.
+/// Returns the path, relative to the working directory, of the file that a URL names. A text
+/// without a scheme is a path. Nothing for a URL that is not a local file: another scheme, another
+/// host, an invalid escape, a null byte.
 std::optional<std::string> path_of_url(const std::string& folder, std::string_view url);
 
 }  // namespace tickreel::movie

@@ -11,28 +11,35 @@
 
 namespace tickreel::movie {
 
-/// Whether the object has a supported schema, in a known version.
+/// Whether the object has a schema that can be read, in a known version.
 bool is_known_schema(const OtioObject& object);
+/// Whether the object is a track, in any version.
 bool is_otio_track(const OtioObject& object);
+/// Whether the object is a gap, in any version.
 bool is_otio_gap(const OtioObject& object);
 
-/// Reads the items on a track of OpenTimelineIO. Unsupported parts are added to `problems`, omitted
-/// ones to `warnings`. All arguments are borrowed.
+/// Reads the items on a track of OpenTimelineIO. Adds parts that cannot be read to `problems`, and
+/// parts that are left out to `warnings`. All arguments are borrowed.
 class OtioItems {
  public:
   OtioItems(const EditReading& reading, EditProblems& problems, std::vector<std::string>& warnings);
 
-  /// Returns nothing for an object that is neither a clip nor a gap.
+  /// Reads a clip or a gap. Returns nothing, after a problem, for any other object.
   std::optional<EditItem> read_item(const OtioObject& object);
+  /// Reads a transition. Returns nothing when it is invalid, after a problem.
   std::optional<EditOverlap> read_transition(const OtioObject& transition);
-  /// Refuses time effects; for objects that are not clips.
+  /// Adds a problem for each time effect, and a warning for each other effect, of an object that is
+  /// not a clip.
   void read_effects(const OtioObject& object);
+  /// Counts the markers of the object, except tickreel's own.
   void read_markers(const OtioObject& object);
 
-  /// Returns the rate of the first item with a length; none without such an item.
+  /// Returns the rate of the first item with a length, in frames a second; none without such an
+  /// item.
   [[nodiscard]] const std::optional<Rational>& rate() const { return rate_; }
   /// Returns the highest rate of all items with a length; none without such an item.
   [[nodiscard]] const std::optional<Rational>& highest_rate() const { return highest_rate_; }
+  /// Returns the number of markers that read_markers() has counted.
   [[nodiscard]] std::size_t marker_count() const { return marker_count_; }
 
  private:

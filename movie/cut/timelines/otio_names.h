@@ -24,6 +24,7 @@ inline constexpr const char* kOtioFrom = "from";
 inline constexpr const char* kOtioTo = "to";
 inline constexpr const char* kOtioSpeed = "speed";
 inline constexpr const char* kOtioTransition = "transition";
-inline constexpr const char* kOtioCompanion = "of_the_pictures";  ///< a track of the clips' sound
+/// Marks the track with the clips' own sound.
+inline constexpr const char* kOtioCompanion = "of_the_pictures";
 
 }  // namespace tickreel::movie

@@ -11,16 +11,18 @@ namespace tickreel::movie {
 struct CaptionRequest {
   static constexpr const char* kEvents = "events";
 
-  std::string source{};  ///< a file's path, or kEvents
-  bool is_burnt = false;
-  FilmText style{};           ///< the look of burnt-in captions
-  bool has_own_size = false;  ///< otherwise the size follows from the picture
+  std::string source{};   ///< a file's path, or kEvents
+  bool is_burnt = false;  ///< drawn into the picture; false: a subtitle track
+  FilmText style{};       ///< the look of burnt-in captions
+  /// Whether the text gives a size; false: the size follows from the picture.
+  bool has_own_size = false;
 
   [[nodiscard]] bool is_of_events() const { return source == kEvents; }
 };
 
 /// Reads "FILE.srt|events[,burn[,KEY=VALUE...]]", with the keys of set_text_option(). A text that
-/// is the path of an existing file means that file, even with commas in it. kUsage.
+/// is the path of an existing file means that file, even with commas in it. kUsage for every other
+/// form.
 Result<CaptionRequest> parse_caption_request(const std::string& typed);
 
 }  // namespace tickreel::movie

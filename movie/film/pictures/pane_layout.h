@@ -21,22 +21,24 @@ enum class PaneLayout { kRow, kColumn, kGrid };
 std::optional<PaneLayout> find_pane_layout(std::string_view name);
 /// Returns "row, column or grid".
 std::string pane_layout_names();
-/// Returns the default layout for this number of panes in a picture of this size.
+/// Returns the name of the default layout for this number of panes in a picture of this size.
 const char* usual_pane_layout(std::size_t panes, ImageSize picture);
 
+/// The top left corner of a pane, in pixels of the picture.
 struct PanePlace {
   int x = 0;
   int y = 0;
 };
 
-/// Panes of one size that reach the edges of the picture; leftover pixels lie between them.
+/// The size and the places of panes. All panes have one size, and together they reach all edges of
+/// the picture; leftover pixels lie between them.
 struct PaneGrid {
   ImageSize pane{};               ///< both sides are even
   std::vector<PanePlace> places;  ///< the top left of each pane, row by row
 };
 
-/// Places the panes. `gap` is the distance between panes in pixels. Returns nothing where the panes
-/// would have no pixels.
+/// Places the panes in a picture. `gap` is the smallest distance between panes in pixels. Returns
+/// nothing when the panes would have no pixels.
 std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSize picture, int gap);
 
 }  // namespace tickreel::movie

@@ -17,8 +17,8 @@ struct StillFile {
 };
 
 /// Reads a PNG or JPEG; the content decides, not the file's name. kBadFile, with the file's name,
-/// when it does not exist, is neither or damaged, has more than kMostStillBytes, or a side of more
-/// than kMostMediaSide pixels.
+/// when the file does not exist, is no PNG or JPEG, is damaged, has more than kMostStillBytes, or
+/// has a side of more than kMostMediaSide pixels.
 Result<StillFile> read_still(const std::string& path);
 
 }  // namespace tickreel::movie

@@ -16,12 +16,12 @@ struct WatermarkFile {
 };
 
 /// Reads a PNG. kBadFile when the file does not exist, is not a PNG, has more than 16 MiB, or a
-/// side of more than 4096 pixels. Takes no more memory than such a picture needs, whatever the file
-/// claims.
+/// side of more than 4096 pixels. Takes no more memory than a picture with such sides needs,
+/// whatever the file claims.
 Result<WatermarkFile> read_watermark(const std::string& path);
 
-/// Returns the watermark scaled for pictures of this size: at most 24 % of their shorter side in
-/// width and 12 % in height, and never enlarged.
+/// Returns the watermark scaled for pictures of the size `picture`: its width is at most 24 %, and
+/// its height at most 12 %, of the picture's shorter side. It is never enlarged.
 Image fitted_watermark(const Image& pixels, ImageSize picture);
 
 }  // namespace tickreel::movie

@@ -6,13 +6,13 @@
 
 namespace tickreel::movie {
 
-/// Returns the amplitude for decibels; 20 dB are a factor of ten. The result is the same on every
+/// Returns the factor of an amplitude for decibels: 10 for 20 dB. The result is the same on every
 /// machine.
 inline double gain_of_decibels(double decibels) {
   return exact_exp2(decibels * kDoublingsForEachDecibel);
 }
 
-/// Returns the decibels of an amplitude above 0.
+/// Returns the decibels for a factor above 0: 20 for 10.
 inline double decibels_of_gain(double gain) {
   constexpr double kDecibelsForEachDoubling = 6.020599913279624;  // 20 log10(2)
   return exact_log2(gain) * kDecibelsForEachDoubling;

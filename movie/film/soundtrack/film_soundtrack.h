@@ -18,11 +18,12 @@
 
 namespace tickreel::movie {
 
-/// The largest sample of a film's sound. Copies share one value, from any thread.
+/// Remembers the largest sample of a film's sound. Copies share one value. Any thread.
 class PeakWatch {
  public:
+  /// Takes samples into account.
   void note(std::span<const float> samples) const;
-  /// Returns a warning when the sound is audibly cut off at full scale.
+  /// Returns a warning when the sound is audibly cut off at full scale; else nothing.
   [[nodiscard]] std::vector<std::string> warnings() const;
 
  private:
@@ -37,31 +38,33 @@ class FilmSoundtrack {
   /// The highest allowed peak in dBTP, whatever loudness is requested.
   static constexpr double kHighestPeak = -1.0;
 
-  /// Opens the files that are laid over the film. The errors of SoundFileMixer::open().
+  /// Opens the sound files that are laid over the film. `goes_on` is asked again and again (null:
+  /// always true); when it returns false, kInterrupted. The errors of SoundFileMixer::open().
   static Result<FilmSoundtrack> open(const FilmDefinition& film,
                                      const std::function<bool()>& goes_on = nullptr);
-  /// Reads all of the game's sound to find the gain; does nothing when no loudness is requested. To
-  /// be called before over().
+  /// Reads all of the game's sound to find the gain for the requested loudness. Does nothing when
+  /// no loudness is requested. Call it before over().
   Status measure(SampleSource game);
-  /// Returns the film's sound from its beginning, made from the game's sound. Several may be read
-  /// at a time.
+  /// Returns a source of the film's sound from its beginning, made from the game's sound. Several
+  /// sources may be read at the same time.
   [[nodiscard]] Result<SampleSource> over(SampleSource game) const;
 
-  /// Finds which of the requested tracks are heard. Reads all of `kept`: the game's sound from its
-  /// beginning, stored_width() floats for each moment, which are the whole sound and then each of
-  /// split_buses(). To be called before tracks().
+  /// Finds which of the requested tracks have sound. Reads all of `kept`: the game's sound from its
+  /// beginning, in the form of stored_sound.h. Call it before track().
   Status find_tracks(const SampleSource& kept);
+  /// Returns the requested tracks that have sound, in the requested order.
   [[nodiscard]] const std::vector<SoundTrack>& heard_tracks() const { return tracks_; }
-  /// Returns one of the heard tracks, made from `kept` as in find_tracks(): 16-bit samples. The sum
-  /// of all tracks equals over(), as a lossless encoder stores it. Several may be read at a time.
+  /// Returns a source of the 16-bit samples of heard_tracks()[number]. `kept` is the game's sound
+  /// from its beginning, in the form of stored_sound.h. The sum of all tracks equals over(), as a
+  /// lossless encoder stores it. Several sources may be read at the same time.
   [[nodiscard]] Result<SampleSource> track(std::size_t number, SampleSource kept) const;
 
   /// Returns warnings for the user: that the film is not as loud as requested, and, once the sound
-  /// was read, that it is cut off at full scale.
+  /// was read, that the sound is cut off at full scale.
   [[nodiscard]] std::vector<std::string> warnings() const;
   /// Whether the added sound is the same on every machine.
   [[nodiscard]] bool is_reproducible() const { return laid_->is_exact(); }
-  /// Returns the libraries used beside the encoders, for records.
+  /// Returns the names and versions of the libraries that measured the sound, for records.
   [[nodiscard]] Texts libraries() const;
 
  private:
@@ -75,13 +78,13 @@ class FilmSoundtrack {
 
   std::optional<double> wanted_;  ///< LUFS
   int sample_rate_hz_;
-  std::vector<SoundTrack> asked_;
-  std::vector<std::string> split_;    ///< buses that have two more floats each in kept samples
+  std::vector<SoundTrack> asked_;     ///< the requested tracks
+  std::vector<std::string> split_;    ///< split_buses()
   std::vector<SoundTrack> tracks_{};  ///< the requested tracks that are heard
   std::shared_ptr<const LaidSounds> laid_{};
   std::optional<double> gain_{};  ///< an amplitude; none: the sound is unchanged
   std::vector<std::string> warnings_{};
-  PeakWatch peak_{};  ///< of the samples read so far
+  PeakWatch peak_{};  ///< the largest sample read so far
 };
 
 }  // namespace tickreel::movie

@@ -13,25 +13,29 @@
 
 namespace tickreel::movie {
 
-/// All sound files laid over a film: first the voices, then the music, then the others, each in the
-/// order given. A voice is ducked by the game and the voices before it, all others by the game and
-/// all voices. One thread at a time.
+/// All sound files laid over a film: first the voices, then the music, then all others, each kind
+/// in the order of the film's list. While the game or an earlier voice is loud, a voice is lowered
+/// (LaidSound::duck_db). Music and other sounds are lowered while the game or any voice is loud.
+/// One thread at a time.
 class LaidSounds {
  public:
-  /// Opens the film's files. The errors of SoundFileMixer::open().
+  /// Opens the film's files. `goes_on` is asked again and again (null: always true); when it
+  /// returns false, kInterrupted. The errors of SoundFileMixer::open().
   static Result<LaidSounds> open(const FilmDefinition& film,
                                  const std::function<bool()>& goes_on = nullptr);
-  /// Returns the same sounds at their beginning, as SoundFileMixer::again() does.
+  /// Opens the same files at their beginning once more, as SoundFileMixer::again() does.
   [[nodiscard]] Result<LaidSounds> again() const;
 
-  /// Receives what each file adds to which track; the samples are 0 where the file is silent.
+  /// Receives the samples of one file, and the track that the file belongs to. The samples are 0
+  /// where the file is silent.
   using Listener = std::function<void(const std::string& track, std::span<const float> samples)>;
-  /// Adds all files to `samples`, which are the game's, interleaved, from `first_sample` of the
-  /// film on. See SoundFileMixer::mix().
+  /// Adds all files to `samples`, the interleaved samples of the game from the film's
+  /// `first_sample` on. Calls `each` for every file. See SoundFileMixer::mix().
   Status mix(std::int64_t first_sample, std::span<float> samples, const Listener& each = nullptr);
 
+  /// Whether no file is laid over the film.
   [[nodiscard]] bool empty() const { return files_.empty(); }
-  /// Whether one of the files is on the track.
+  /// Whether one of the files belongs to the track.
   [[nodiscard]] bool is_on(const std::string& track) const;
   /// Whether all files decode to the same bytes on every machine.
   [[nodiscard]] bool is_exact() const;

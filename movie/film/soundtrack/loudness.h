@@ -10,14 +10,16 @@
 
 namespace tickreel::movie {
 
-/// How loud a sound is, and how high its peaks are (EBU R 128, ITU-R BS.1770; by libebur128).
+/// The loudness of a sound and the height of its peaks (EBU R 128, ITU-R BS.1770; by libebur128).
 struct Loudness {
   std::optional<double> integrated{};  ///< LUFS; none for silence
   std::optional<double> true_peak{};   ///< dBTP; none for silence
 };
 
+/// Measures the loudness of a sound that is added piece by piece.
 class LoudnessMeter {
  public:
+  /// Makes a meter that has heard nothing yet. kFailed when libebur128 cannot.
   static Result<LoudnessMeter> open(int sample_rate_hz);
   LoudnessMeter(LoudnessMeter&&) noexcept;
   ~LoudnessMeter();

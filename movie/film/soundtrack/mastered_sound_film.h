@@ -21,12 +21,14 @@ namespace tickreel::movie {
 /// "match.wav".
 std::string track_path(const std::string& path, const std::string& track);
 
-/// A film of sound alone that has music, tracks or a requested loudness. The game's sound is kept
-/// in a nameless file on the disk until all of it is there. Each track that is heard is written to
-/// a file of its own beside the film's file.
+/// Writes a film of sound alone that has music, tracks or a requested loudness. The game's sound is
+/// kept in a nameless file on the disk until it is complete. Each requested track that has sound
+/// gets a file of its own beside the film's file.
 class MasteredSoundFilm final : public SegmentedSink {
  public:
-  /// Opens the output files. The errors of open_sink() and FilmSoundtrack::open().
+  /// Opens the output files and the sound files laid over the film. `goes_on` is asked while they
+  /// are read (null: always true); when it returns false, kInterrupted. The errors of open_sink()
+  /// and FilmSoundtrack::open().
   static Result<std::unique_ptr<MasteredSoundFilm>> open(
       const SinkSettings& settings, const FilmDefinition& film, const FilmFormat& format,
       const std::function<bool()>& goes_on = nullptr);
@@ -35,12 +37,14 @@ class MasteredSoundFilm final : public SegmentedSink {
   [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
   [[nodiscard]] bool wants_pictures() const override { return false; }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
+  /// Writes all output files. kInterrupted when the callback of listen() stops it.
   Status finish() override;
   [[nodiscard]] std::string description() const override {
     return outputs_.front().sink->description();
   }
-  /// Sets a callback that finish() asks again and again whether to continue; when it returns false,
-  /// finish() fails with kInterrupted. Without one, finish() always continues.
+  /// Sets a callback that finish() asks again and again whether to continue. When the callback
+  /// returns false, finish() fails with kInterrupted. Without a callback, finish() always
+  /// continues.
   void listen(std::function<bool()> goes_on) { goes_on_ = std::move(goes_on); }
   /// Returns FilmSoundtrack::warnings(), complete once finish() has returned.
   [[nodiscard]] std::vector<std::string> warnings() const override {
@@ -48,7 +52,7 @@ class MasteredSoundFilm final : public SegmentedSink {
   }
 
  private:
-  /// An output file, and the track in it; without a track, the whole sound.
+  /// An output file. It holds one track, or without a track the whole sound.
   struct Output {
     std::optional<SoundTrack> track;
     std::unique_ptr<FrameSink> sink;
@@ -58,7 +62,7 @@ class MasteredSoundFilm final : public SegmentedSink {
   MasteredSoundFilm(std::vector<Output> outputs, NamelessFile file, FilmSoundtrack soundtrack,
                     const FilmDefinition& film, const FilmFormat& format, bool replaces);
   Status keep(const std::vector<float>& samples);
-  /// Returns the game's sound as it is kept.
+  /// Returns the game's sound from the nameless file, in the form of stored_sound.h.
   [[nodiscard]] SampleSource kept() const;
   Status write(const SampleSource& samples, FrameSink& sink) const;
 

@@ -16,9 +16,9 @@ namespace tickreel::movie {
 
 /// Lowers the music while the game is loud: a sidechain. The game counts as loud where the mean
 /// square of both channels in 10 ms is above -20 dBFS. In the following blocks of 10 ms the music
-/// goes down, by the full amount within 50 ms (attack); when the game is quiet it comes back within
-/// 500 ms (release). The gain moves evenly in decibels from block to block, and linearly within
-/// one.
+/// goes down, by the full amount within 50 ms (attack). When the game is quiet again, the music
+/// comes back within 500 ms (release). The gain moves evenly in decibels from block to block, and
+/// linearly within a block.
 ///
 /// The result depends on all samples since reset(), and not on how many are passed at a time.
 class Ducker {
@@ -26,9 +26,9 @@ class Ducker {
   /// `decibels` is how much quieter the music gets, 0 or more.
   Ducker(double decibels, int sample_rate_hz);
 
-  /// Continues at this sample of the film, as if the game had been quiet before it.
+  /// Continues at the film's sample `sample`, as if the game had been quiet before it.
   void reset(std::int64_t sample);
-  /// Returns the music's gain at the game's next sample, and advances.
+  /// Takes the next sample of the game, and returns the gain of the music at that sample.
   float next(float left, float right);
 
  private:
@@ -41,30 +41,32 @@ class Ducker {
   std::array<double, kReleaseBlocks + 1> gains_{};  ///< by the number of steps down
   std::int64_t block_samples_;
   std::int64_t at_ = 0;  ///< the sample within the block
-  double energy_ = 0.0;  ///< of the block so far
+  double energy_ = 0.0;  ///< the sum of squares in the block so far
   int from_ = 0;         ///< the steps down at the beginning of the block
-  int to_ = 0;           ///< the steps down at its end
+  int to_ = 0;           ///< the steps down at the end of the block
 };
 
-/// Lays a sound file over the sound of a film, until the film ends. Where the file ends before and
+/// Lays a sound file over the sound of a film, until the film ends. Where the file ends earlier and
 /// does not loop, silence follows. One thread at a time.
 class SoundFileMixer {
  public:
-  /// Opens the file and decodes all of it once. `option` is its name in messages, such as "music".
-  /// kUsage when the file is not the one that the film was planned with, or when the file or the
-  /// film has ended where the sound is to begin; the errors of MediaSound. `goes_on` is asked again
-  /// and again (null: always true); when it returns false, kInterrupted.
+  /// Opens the file and decodes all of it once. `option` is the name of the sound in messages:
+  /// "music" or "sound". kUsage when the file is not the file that the film was planned with, when
+  /// the file has ended at `laid.from`, or when the film has ended at `laid.at`; the errors of
+  /// MediaSound. `goes_on` is asked again and again (null: always true); when it returns false,
+  /// kInterrupted.
   static Result<SoundFileMixer> open(const FilmDefinition& film, const LaidSound& laid,
                                      const std::string& option,
                                      const std::function<bool()>& goes_on = nullptr);
-  /// Returns another mixer of the same film, at its beginning, without decoding all of the file
-  /// again.
+  /// Returns another mixer of the same file for the same film, at its beginning. Does not decode
+  /// all of the file again.
   [[nodiscard]] Result<SoundFileMixer> again() const;
 
-  /// Adds the file to `into`, interleaved, from the film's `first_sample` on. `heard` is the sound
-  /// that ducks it: as long as `into`, possibly the same memory. Reading on in order is exact. A
-  /// jump, as previews make, assumes silence before `first_sample`, so the ducking may differ for
-  /// some tenths of a second.
+  /// Adds the file to `into`, interleaved, from the film's `first_sample` on. While `heard` is
+  /// loud, the file is lowered; `heard` is as long as `into`, and may be the same memory. The
+  /// result is exact when each call continues where the last call ended. After a jump, as previews
+  /// make, silence before `first_sample` is assumed, so the lowering may differ for some tenths of
+  /// a second.
   Status mix(std::int64_t first_sample, std::span<const float> heard, std::span<float> into);
   /// Whether the file decodes to the same bytes on every machine: see MediaSound::is_exact().
   [[nodiscard]] bool is_exact() const { return sound_.is_exact(); }

@@ -9,18 +9,20 @@
 
 namespace tickreel::movie {
 
-// The game's sound as it is kept until all of it is there. For each moment it has left and right of
-// the whole sound, then, for films that split it, left and right of each of split_buses().
+// The form in which the game's sound is kept until all of it is there. For each sample time it has
+// the left and the right sample of the whole sound, and then the left and the right sample of each
+// bus of split_buses(), which may be empty.
 
-/// Returns the number of floats for each moment.
+/// Returns the number of floats for each sample time.
 std::size_t stored_width(const FilmDefinition& film);
 
-/// Interleaves the whole sound and its buses as they are kept. `split` is VideoFrame::split, with
-/// `buses` entries.
+/// Writes `samples`, the whole sound, and `split`, its buses (VideoFrame::split), to `kept` in this
+/// form. Writes 0 for each of the `buses` buses that `split` lacks.
 void put_side_by_side(std::span<const float> samples, const std::vector<std::vector<float>>& split,
                       std::size_t buses, std::vector<float>& kept);
 
-/// Returns the whole sound from `kept`, which has `width` floats for each moment.
+/// Returns a source of the whole sound alone, from `kept`, which has `width` floats for each sample
+/// time.
 SampleSource all_of_stored(SampleSource kept, std::size_t width);
 
 }  // namespace tickreel::movie

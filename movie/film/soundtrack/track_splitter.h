@@ -9,9 +9,10 @@
 namespace tickreel::movie {
 
 /// Rounds the samples of tracks to whole numbers of 16 bits (see quantised_sample()) whose sum is
-/// exactly that of the mix. `parts` has one sample of each track, before clipping. When the mix is
-/// clipped at full scale, the tracks are softer by the same factor. The remainder of rounding goes
-/// to the part `rest`, and what that part cannot hold goes to the others.
+/// exactly the rounded `mix`. `parts` has one sample of each track, before clipping. When the mix
+/// is clipped at full scale, the tracks are softened by the same factor. The remainder of rounding
+/// goes to the track with the index `rest`; an amount that this track cannot hold goes to the
+/// others.
 void split_sample(float mix, std::span<float> parts, std::size_t rest);
 
 }  // namespace tickreel::movie

@@ -16,8 +16,8 @@ struct FontFile {
   std::uint64_t hash = 0;  ///< XXH3 of the file
 };
 
-/// Reads a font. kBadFile when the file does not exist, has more than 32 MiB, or is not a font that
-/// can be drawn (see open_outline_font()). The subject is "fontfile".
+/// Reads a font file. kBadFile when the file does not exist, has more than 32 MiB, or is not a font
+/// that can be drawn (see open_outline_font()). The error's subject is "fontfile".
 Result<FontFile> read_font(const std::string& path);
 
 }  // namespace tickreel::movie

@@ -13,23 +13,24 @@
 
 namespace tickreel::movie {
 
-/// The film that texts are written over.
+/// The film that texts are written over, and its replay: everything that a text can refer to.
 struct OverlaySubject {
   const ReplaySession& session;
-  Rational seconds;                ///< the game time from the in point to the out point
-  const std::string& mark;         ///< the name of the film's mark; empty when it has none
-  const FilmCameras& mark_camera;  ///< the mark's own camera; empty when it has none
+  Rational seconds;                ///< game time from the in point to the out point
+  const std::string& mark;         ///< the name of the film's mark; empty when the film has no mark
+  const FilmCameras& mark_camera;  ///< the mark's own camera; empty when the mark has none
   ImageSize picture{1920, 1080};   ///< the film's size
 };
 
-/// Returns the number of a player by number or name; the case of letters does not matter. "actor"
-/// is the player whom the mark's camera follows. kUsage lists the players, after `what`.
+/// Returns the index of the player with that name, in letters of either case, or with that number,
+/// from 0. "actor" is the player whom the mark's camera follows. kUsage for any other text; the
+/// message begins with `what` and lists the players.
 Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject& subject,
                                  const std::string& what);
 
-/// Replaces {player:N}, {game}, {mark} and {seed} by their values, and
-/// , \@, \{, \} and \\ by what they stand for. `raw` is UTF-8. kUsage for unknown ones; the message
-/// begins with `what`.
+/// Replaces {player:N}, {game}, {mark} and {seed} by their values, "\n" by a line end, and \@, \{,
+/// \} and \\ by the character behind the backslash. `raw` is UTF-8. kUsage for any other brace or
+/// backslash; the message begins with `what`.
 Result<std::string> fill_in(std::string_view raw, const OverlaySubject& subject,
                             const std::string& what);
 

@@ -20,10 +20,10 @@ struct BeatGrid {
   Rational offset{0};       ///< seconds
   Rational frame_rate{60};  ///< the film's
 
-  /// Returns the frame nearest to a beat; `beat` is 0 or more. Returns the later of two frames that
-  /// are equally near.
+  /// Returns the frame nearest to a beat, of two equally near frames the later one; `beat` is 0 or
+  /// more.
   [[nodiscard]] std::int64_t frame_of(std::int64_t beat) const;
-  /// Returns the beat nearest to a frame; it is below 0 before the first beat.
+  /// Returns the number of the beat nearest to a frame; below 0 for a frame before beat 0.
   [[nodiscard]] std::int64_t beat_near(std::int64_t frame) const;
 };
 

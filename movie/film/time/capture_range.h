@@ -16,7 +16,7 @@ struct CaptureRange {
   Rational out_seconds;
 };
 
-/// Returns the range from the first tick to the last.
+/// Returns the range from the first tick to the end of the ticks.
 inline CaptureRange range_of(const TickRange& ticks, const TickRate& tick_rate) {
   return {Rational(ticks.first) / tick_rate, Rational(ticks.end) / tick_rate};
 }
@@ -33,23 +33,24 @@ inline constexpr int kSecondsBefore = 3;
 inline constexpr int kSecondsAfter = 2;
 
 /// How much to film before and after a mark that is a single point, in seconds. At least one frame
-/// after the point is filmed: with both at 0 the film has that one frame.
+/// after the point is filmed: when both margins are 0, the film has one frame.
 struct PointMargins {
   Rational before{kSecondsBefore};
   Rational after{kSecondsAfter};
 };
 
-/// Reads both margins with parse_game_time(). A kUsage error names the option that is wrong.
+/// Reads both margins with parse_game_time(). kUsage names the option that is wrong.
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
                                          const TickRate& tick_rate);
 
-/// Returns the range to film for a mark within `all`: the mark's own range, or the margins around a
-/// point, cut to `all`. kUsage when no exact fraction can express the range.
+/// Returns the range to film for a mark within `all`: for a range, the range itself; for a point,
+/// the range with the margins around it. The result is cut to `all`. kUsage when no exact fraction
+/// can express the range.
 Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins,
                                    const Rational& frame_rate, const CaptureRange& all);
 
-/// Does as range_of_mark() for a mark that may lie outside of the replay: kUsage also when the mark
-/// begins before the start or beyond the end.
+/// Returns range_of_mark() for a mark that may lie outside of the replay. kUsage also when the mark
+/// begins before the replay's start or not before its end.
 Result<CaptureRange> resolve_mark_range(const Mark& mark, const TimeContext& context,
                                         const PointMargins& margins);
 

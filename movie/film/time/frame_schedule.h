@@ -13,22 +13,24 @@ namespace tickreel::movie {
 /// exact numbers: every answer multiplies by the frame's index, so no error adds up over a day of
 /// film.
 ///
-/// Frame n lies at in + n / frame_rate seconds, for every n for which that is before the out point:
-/// ceil((out - in) * frame_rate) frames.
+/// Frame n lies at in + n / frame_rate seconds. The film has every frame n that lies before the out
+/// point: ceil((out - in) * frame_rate) frames.
 class FrameSchedule final : public FrameTimes {
  public:
-  /// Whether every answer fits the 64 bits of a Rational's terms. Usual rates and points always
-  /// fit, for weeks of film; odd ones from a crafted file or command may have no common measure.
+  /// Whether the schedule of these four values is exact: whether every time fits the 64 bits of a
+  /// Rational's terms. Usual rates and points always fit, for weeks of film; odd values from a
+  /// crafted file or command may have no common measure.
   static bool is_exact_for(const TickRate& tick_rate, const Rational& frame_rate,
                            const Rational& in_seconds, const Rational& out_seconds);
 
-  /// The points are in seconds of game time, 0 <= in < out; the out point is exclusive. Both rates
-  /// are above 0. is_exact_for() must hold for the four values.
+  /// The points are in seconds of game time, 0 <= in < out; the out point is exclusive. Both rates,
+  /// in ticks and in frames a second, are above 0. is_exact_for() must hold for the four values.
   FrameSchedule(TickRate tick_rate, Rational frame_rate, Rational in_seconds, Rational out_seconds);
 
   [[nodiscard]] const Rational& frame_rate() const { return frame_rate_; }
   [[nodiscard]] const Rational& in_seconds() const { return in_seconds_; }
   [[nodiscard]] std::int64_t frame_count() const override { return frame_count_; }
+  /// Returns how many more frames would fit between tick 0 and the in point.
   [[nodiscard]] std::int64_t frames_before() const override {
     return (in_seconds_ * frame_rate_).floor();
   }

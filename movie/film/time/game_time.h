@@ -13,7 +13,7 @@
 
 namespace tickreel::movie {
 
-/// The values that game time texts refer to: the tick rate, the ticks, the marks and the frame
+/// The values that texts of game time refer to: the tick rate, the ticks, the marks and the frame
 /// rate.
 struct TimeContext {
   TickRate tick_rate;
@@ -26,20 +26,23 @@ struct TimeContext {
 /// ticks ("620t"). kUsage for anything else.
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
 
-/// A length of time as written, before a tick rate is known.
+/// A length of time as written, in seconds or in ticks, before a tick rate is known.
 struct GameTime {
   Rational count;  ///< seconds, or ticks
   bool is_ticks = false;
 };
+/// Reads the forms of parse_game_time(). Returns nothing for anything else.
 std::optional<GameTime> read_game_time(std::string_view text);
+/// A text of game time, with the time read from it.
 using TypedTime = Typed<read_game_time>;
-/// Returns the seconds of a text that was already read, with the errors of parse_game_time().
+/// Returns the seconds of a text that was already read. The errors of parse_game_time().
 Result<Rational> seconds_of(const TypedTime& time, const TickRate& tick_rate);
 
-/// Reads a point of a replay: a time as above, from tick 0 on; a time before the end ("-15"); or
+/// Reads a point of a replay, in seconds since tick 0. The text is a time in a form of
+/// parse_game_time(), from tick 0 on; a time before the end of the replay ("-15"); or the place
 /// where a mark begins ("@goal"), with an optional distance ("@goal-1.5", "@goal+10t"). A mark
 /// whose whole name matches takes precedence over a distance. The point may lie outside of the
-/// replay.
+/// replay. kUsage for any other text.
 Result<Rational> parse_point(std::string_view text, const TimeContext& context);
 
 /// Reads an out point with parse_point() and these differences: a mark that is a range stands for
@@ -48,13 +51,15 @@ Result<Rational> parse_point(std::string_view text, const TimeContext& context);
 Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
                                  const TimeContext& context);
 
-/// Returns the mark with that name. kUsage when there is none; when the replay has no marks at all,
-/// the message offers `instead` as what to do.
+/// Returns the mark with that name. kUsage when there is no such mark. For a replay without any
+/// marks the message offers `instead`, another way to give the time.
 Result<Mark> find_mark(std::string_view name, const ReplayNotes& notes, const std::string& instead);
 
-/// Returns the sum of two points, or nothing when its terms are too large for further arithmetic.
+/// Returns the sum of two points in seconds, or nothing when its terms are too large for further
+/// arithmetic.
 std::optional<Rational> sum_of_times(const Rational& a, const Rational& b);
-/// Returns the difference of two points, or nothing as sum_of_times() does.
+/// Returns the difference of two points in seconds, or nothing when its terms are too large for
+/// further arithmetic.
 std::optional<Rational> difference_of_times(const Rational& late, const Rational& early);
 
 /// Return the last tick at or before a point, and the first tick at or after it. Both are exact,
@@ -62,9 +67,10 @@ std::optional<Rational> difference_of_times(const Rational& late, const Rational
 Tick tick_at_or_before(const Rational& seconds, const TickRate& tick_rate);
 Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate);
 
-/// Returns a text such as "1:02.500", rounded down to the millisecond.
+/// Returns a text such as "1:02.500" (minutes, seconds and milliseconds, with hours when there are
+/// any), rounded down to the millisecond.
 std::string format_game_time(const Rational& seconds);
-/// Returns the point that format_game_time() shows.
+/// Returns `seconds` rounded down to the millisecond, as format_game_time() writes them.
 Rational shown_game_time(const Rational& seconds);
 
 }  // namespace tickreel::movie

@@ -10,13 +10,13 @@
 
 namespace tickreel::movie {
 
-/// The pictures that were shown while the game was played and recorded. The film runs the same
-/// ticks for each picture and shows the same points in time. This reproduces faults that only some
-/// pictures have.
+/// The times of the pictures that were shown while the game was played and recorded. A film with
+/// these times has a frame for each picture, after the same ticks and at the same point of game
+/// time. This reproduces faults that only some pictures have.
 class RecordedFrameTimes final : public FrameTimes {
  public:
-  /// Reads the pictures shown within the range. kBadFile when the replay has no recorded pictures
-  /// at all, kUsage when none lies within the range.
+  /// Reads the times of the pictures shown within the range. kBadFile when the replay has no
+  /// recorded pictures at all, kUsage when no picture lies within the range.
   static Result<RecordedFrameTimes> read(ReplayReader& replay, const CaptureRange& range);
 
   [[nodiscard]] std::int64_t frame_count() const override {

@@ -9,12 +9,14 @@
 
 namespace tickreel::movie {
 
-/// Maps each moment of a film to a moment of the game, exactly and without roots. From a key to the
-/// next, d seconds of the game later, the speed goes from a to b in L = 2 d / (a + b) seconds of
-/// film. t seconds after the key, a t + (b - a) / (2 L) t^2 seconds of the game have passed.
+/// Maps each time of a film to a time of the game, exactly and without roots. Between two keys that
+/// are d seconds of the game apart, the speed goes from a to b in L = 2 d / (a + b) seconds of
+/// film. t seconds of film after the first key, a t + (b - a) / (2 L) t^2 seconds of the game have
+/// passed.
 class SpeedMap {
  public:
-  /// A stretch from one key to the next, or to an end of the film, without the freezes.
+  /// The stretch from one key to the next, or between a key and an end of the film. Its times leave
+  /// out the freezes.
   struct Span {
     Rational game_begin;  ///< seconds from the in point
     Rational game_end;
@@ -25,12 +27,12 @@ class SpeedMap {
   };
 
   /// Makes the map for a film of `game_length` seconds of the game, above 0. kUsage when keys or
-  /// freezes lie beyond it, or when the numbers have no common measure of 128 bits.
+  /// freezes lie beyond that length, or when the numbers have no common measure of 128 bits.
   static Result<SpeedMap> make(const SpeedPlan& plan, const Rational& game_length);
 
   [[nodiscard]] const std::vector<Span>& spans() const { return spans_; }
   [[nodiscard]] const std::vector<Freeze>& freezes() const { return freezes_; }
-  /// Returns the length in seconds, including the freezes.
+  /// Returns the length of the film in seconds, including the freezes.
   [[nodiscard]] const WideFraction& film_length() const { return film_length_; }
   [[nodiscard]] double highest_speed() const;
 

@@ -21,39 +21,41 @@ struct SpeedKey {
   friend bool operator==(const SpeedKey&, const SpeedKey&) = default;
 };
 
-/// A moment that is frozen.
+/// A point of the game at which the film's picture stands still for a while.
 struct Freeze {
   Rational at;      ///< seconds of game time from the in point
   Rational length;  ///< seconds of film
   friend bool operator==(const Freeze&, const Freeze&) = default;
 };
 
-/// The requested speed of a film. Keys and freezes are ordered by time; without any the film runs
-/// at speed 1.
+/// The requested speed of a film. Keys and freezes are ordered by time. A film without keys runs at
+/// speed 1.
 struct SpeedPlan {
   std::vector<SpeedKey> keys;
   std::vector<Freeze> freezes;
+  /// Whether there are no keys and no freezes.
   [[nodiscard]] bool is_plain() const { return keys.empty() && freezes.empty(); }
 };
 
 inline constexpr std::size_t kMaxSpeedKeys = 256;
 inline constexpr std::size_t kMaxFreezes = 256;
-/// Speeds range from 1 / kSlowestFilmPart to kFastestFilm.
+/// The limits of a speed: 1 / kSlowestFilmPart to kFastestFilm.
 inline constexpr int kFastestFilm = 100;
 inline constexpr int kSlowestFilmPart = 1000;
 inline constexpr int kLongestFreezeSeconds = 3600;
 
 /// Reads `--speed` ("0.25", or keys "0:1,2:0.25,4:1") and `--freeze` ("2:1.5,5:1"). Points are
 /// fractions, or texts for parse_game_time(). An empty text means no keys or no freezes. kUsage for
-/// values that no film can have.
+/// other texts, and for values that no film can have.
 Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freezes,
                                    const TickRate& tick_rate);
 
-/// Returns the keys for a film of this length. Of the keys outside, only the last one up to the
-/// start and the first one from the end on are kept; they move to the film's ends.
+/// Returns the keys for a film of `length` seconds of the game. Keys before the start or at or
+/// after the end are left out, except the last key up to the start and the first key from the end
+/// on; these two move to the film's start and end.
 std::vector<SpeedKey> keys_within(std::vector<SpeedKey> keys, const Rational& length);
-/// Returns the speed of a mark (Mark::speed) for a film of this length. kUsage when the text is not
-/// in the form that text_of() writes.
+/// Returns the plan for the speed of a mark (Mark::speed), in a film of `length` seconds of the
+/// game. kUsage when the text is not in the form that text_of() writes.
 Result<SpeedPlan> speed_of_mark(std::string_view speed, const Rational& length);
 
 /// Returns the plan in its simplest form: no keys when they change nothing, and one key when the

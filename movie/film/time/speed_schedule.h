@@ -11,11 +11,13 @@
 namespace tickreel::movie {
 
 /// The frames of a film whose speed is not 1 all along: frame n lies at n / frame_rate seconds of
-/// film and shows the moment that the SpeedMap gives. The tick is exact. Alpha is exact where tick
-/// and alpha, as seconds of the game, fit a Rational; otherwise it is rounded down to 1 / 2^28.
+/// film and shows the game time that the SpeedMap gives. The tick is exact. Alpha, the way to the
+/// next tick, is exact where the time in seconds fits a Rational; otherwise it is rounded down to 1
+/// / 2^28.
 class SpeedSchedule final : public FrameTimes {
  public:
-  /// Returns nothing where the numbers do not fit 128 bits. `in_seconds` as FrameSchedule takes it.
+  /// Makes the schedule of a film that begins at `in_seconds` of game time. Returns nothing when
+  /// the numbers do not fit 128 bits.
   static std::optional<SpeedSchedule> make(const SpeedMap& map, const TickRate& tick_rate,
                                            const Rational& frame_rate, const Rational& in_seconds);
 

@@ -10,21 +10,24 @@
 
 namespace tickreel::movie {
 
-/// Counts frames as editing programs write them: hours:minutes:seconds:frames. A "second" has as
-/// many frames as the frame rate rounded up.
+/// Counts frames as editing programs write them: hours:minutes:seconds:frames. A "second" of a
+/// timecode has as many frames as the frame rate rounded up.
 class Timecode {
  public:
-  /// The rate is above 0 and at most 100, with terms up to 1 000 000.
+  /// The rate, in frames a second, is above 0 and at most 100, with terms up to 1 000 000.
   explicit Timecode(const Rational& frame_rate);
 
+  /// Returns "01:02:03:04" for a frame, from 0. Drops no numbers.
   [[nodiscard]] std::string text_of(std::int64_t frame) const;
-  /// Returns the frame of "01:02:03:04". A semicolon before the frames, or `is_drop_frame`, means a
-  /// drop-frame timecode, which leaves out numbers to keep to the clock (29.97 and 59.94 frames/s).
-  /// Returns nothing for text that is not such a timecode, or is beyond 999 hours.
+  /// Returns the frame for "01:02:03:04". A semicolon before the frames, or `is_drop_frame`, means
+  /// a drop-frame timecode, which leaves out numbers to keep to the clock (29.97 and 59.94
+  /// frames/s). Returns nothing for text that is not a timecode, or is beyond 999 hours.
   [[nodiscard]] std::optional<std::int64_t> parse(std::string_view text, bool is_drop_frame) const;
 
-  /// Returns the frame nearest to a point that is_note_point() accepts; the later of two.
+  /// Returns the frame nearest to a time in seconds that is_note_point() accepts; of two equally
+  /// near frames the later one.
   [[nodiscard]] std::int64_t nearest_frame(const Rational& seconds) const;
+  /// Returns the time of a frame in seconds.
   [[nodiscard]] Rational seconds_of(std::int64_t frame) const;
 
  private:

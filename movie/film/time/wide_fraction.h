@@ -7,16 +7,16 @@
 namespace tickreel::movie {
 
 /// An exact fraction of 128 bits, in lowest terms, for single calculations with unchecked numbers.
-/// A value that does not fit is marked so, and so is every result calculated from it: one fits()
-/// check at the end is enough.
+/// A value that does not fit 128 bits is marked as such, and every result calculated from it is
+/// marked too. So one fits() check at the end is enough.
 class WideFraction {
  public:
   explicit WideFraction(Int128 numerator = 0, Int128 denominator = 1);
   explicit WideFraction(const Rational& value)
       : WideFraction(value.numerator(), value.denominator()) {}
 
+  /// Whether the value is exact. The other functions are only valid if it is.
   [[nodiscard]] bool fits() const { return denominator_ > 0; }
-  // The terms are only valid when fits().
   [[nodiscard]] Int128 numerator() const { return numerator_; }
   [[nodiscard]] Int128 denominator() const { return denominator_; }
   [[nodiscard]] Int128 floor() const;
@@ -31,7 +31,7 @@ class WideFraction {
 
  private:
   Int128 numerator_ = 0;
-  Int128 denominator_ = 1;  ///< 0: it does not fit
+  Int128 denominator_ = 1;  ///< 0: the value does not fit
 };
 
 }  // namespace tickreel::movie

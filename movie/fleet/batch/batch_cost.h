@@ -10,8 +10,8 @@
 
 namespace tickreel::movie {
 
-/// Estimates the films of a batch that would be made, each as if it were drawn alone. `foreseen`:
-/// the result of foresee_batch(). The errors of estimate_film().
+/// Estimates the films of a batch that would be made now. Estimates each film as if it were drawn
+/// alone. `foreseen`: the result of foresee_batch(). The errors of estimate_film().
 Result<std::vector<FilmEstimate>> estimate_batch(const BatchPlan& plan,
                                                  const BatchResults& foreseen,
                                                  const GameFinder& find_game);

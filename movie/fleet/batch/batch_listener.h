@@ -9,27 +9,28 @@
 
 namespace tickreel::movie {
 
-/// Hears of the films of a drawing while they are made, but not of films that are left alone.
-/// fail() gives the reason when one of them fails.
+/// Is told how the films of a drawing are made. Films that are left alone are not mentioned. fail()
+/// is called with the reason when a film fails.
 class DrawingListener : public FilmListener {
  public:
-  /// The path of the log that the listener has written; empty: none.
+  /// Returns the path of the log that the listener has written; empty when there is none.
   [[nodiscard]] virtual std::string log() const { return {}; }
 };
 
-/// Hears of a batch while it runs. Any thread, several at a time.
+/// Is told how a batch runs. Called by any thread, and by several at the same time.
 class BatchListener {
  public:
   virtual ~BatchListener() = default;
 
-  /// Returns a listener for a drawing that begins; one thread uses it. `names`: those of its first
-  /// film. `log`: the path for its log, in a folder that may have to be made.
+  /// Returns a listener for a drawing that begins; one thread uses it. `names`: the names of the
+  /// drawing's first film. `log`: the path for the listener's log, in a folder that may have to be
+  /// made.
   virtual std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
                                                          const std::string& log) = 0;
-  /// Reports the outcome of a film. The last film of a drawing ends it and has all `frames`; the
-  /// others have 0.
+  /// Called with the outcome of a film. The last call for a drawing has the number of frames of the
+  /// drawing; the calls for its other films have `frames` 0.
   virtual void end(const BatchResult& result, std::int64_t frames) = 0;
-  /// Says that the drawing with this first film will be tried again.
+  /// Called when the drawing whose first film has these names will be tried again.
   virtual void forget(const FilmNames& names) = 0;
 };
 

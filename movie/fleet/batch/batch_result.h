@@ -9,17 +9,19 @@
 
 namespace tickreel::movie {
 
+/// The result of one film of a batch.
 struct BatchResult {
   std::string job;     ///< the job's name
   std::string file;    ///< relative to the batch's directory, with /; empty: the job has no film
   std::string path{};  ///< the path with which this process opens the file
   FilmOutcome outcome = FilmOutcome::kNotMade;
-  /// For a failed film: the message. For one that was made again: what has changed.
+  /// The error message for a failed film; the reason for making it for a film that was made again;
+  /// else empty.
   std::string why{};
   ErrorKind kind = ErrorKind::kFailed;  ///< the error of a failed film
   std::int64_t frames = 0;              ///< 0: unknown
-  double seconds = 0.0;                 ///< the elapsed time of making it
-  std::string log{};                    ///< path of its log; empty: none
+  double seconds = 0.0;                 ///< how long it took to make the film
+  std::string log{};                    ///< the path of the film's log; empty: there is no log
 };
 
 /// All results of a batch, in the order of its list.
@@ -29,6 +31,7 @@ struct BatchResults {
   std::vector<BatchResult> films;
   double seconds = 0.0;  ///< elapsed
 
+  /// Returns the number of films with this outcome.
   [[nodiscard]] std::int64_t count(FilmOutcome outcome) const;
   /// Adds the results of a later run. They replace earlier results of the same films.
   void add(BatchResults later);

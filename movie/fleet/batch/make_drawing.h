@@ -17,38 +17,41 @@ namespace tickreel::movie {
 /// How the films of a batch are made, and how they share the machine.
 struct BatchSettings {
   GameFinder find_game{};
-  /// The renderer for games on this machine (OffscreenFacts); empty: none.
+  /// A description of what draws games on this machine (OffscreenFacts); empty: nothing can.
   std::string opengl{};
   bool overwrites = false;  ///< also overwrites files that have no manifest
-  std::string cache{};      ///< see FilmPlan
+  std::string cache{};      ///< see StoredFilmSettings::cache
   std::int64_t cache_bytes = kDefaultCacheBytes;
-  EngineOptions engine{};  ///< what makes the segments
-  FarmWait wait{};         ///< its `stop` ends the batch, wherever the films are made
+  EngineOptions engine{};  ///< whether this process or a scheduler makes the segments
+  FarmWait wait{};         ///< how to wait for a scheduler; its `stop` ends the batch in every case
 
-  int jobs = 0;                   ///< segments in flight, over all films; 0: one for each core
-  std::int64_t memory_bytes = 0;  ///< memory for films in flight; 0: half of the machine's
-  int retries = 0;                ///< how often a failure of the system is retried
-  bool fails_fast = false;        ///< begins no film after a failure
+  int jobs = 0;  ///< how many segments of all films are made at the same time; 0: one for each core
+  /// Memory for all films that are being made; 0: half of the machine's.
+  std::int64_t memory_bytes = 0;
+  int retries = 0;          ///< how often a film is tried again after an error of the system
+  bool fails_fast = false;  ///< begins no film after a failure
 };
 
-/// The outcome of a drawing.
+/// The outcomes of the films of a drawing.
 struct DrawingOutcome {
   struct Film {
     FilmOutcome outcome = FilmOutcome::kNotMade;
     std::string why{};
     ErrorKind kind = ErrorKind::kFailed;
   };
-  std::vector<Film> films;  ///< one for each of its files, or a single one without files
-  bool is_busy = false;     ///< another process is making one of the films, which is still kNotMade
+  /// One for each file of the drawing; a single one for a drawing without files.
+  std::vector<Film> films;
+  /// Whether another process is making one of the films, which is still kNotMade.
+  bool is_busy = false;
 };
 
-/// Makes those films of a drawing that are missing, and leaves alone those that are up to date. Any
-/// thread; several threads may make different drawings. `jobs`: segments in flight. The listener
-/// does not hear of films that are left alone, nor of failures.
+/// Makes the films of a drawing that are missing or out of date, and leaves the others alone. Any
+/// thread; several threads may make different drawings. `jobs`: how many segments are made at the
+/// same time. The listener is not told about films that are left alone, nor about failures.
 DrawingOutcome make_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                             const BatchSettings& settings, int jobs, FilmListener& listener);
 
-/// Returns what make_drawing() would do, and why, without making anything.
+/// Returns the outcome that make_drawing() would have, with the reasons, without making anything.
 DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                                const BatchSettings& settings);
 

@@ -11,16 +11,16 @@
 
 namespace tickreel::movie {
 
-/// Waits for replays in a folder (inotify): files that end in .replay. Moves, does not copy.
+/// Watches a folder for new replays: files that end in .replay. Moves, does not copy.
 class ReplayWatch {
  public:
-  /// Begins to watch. The replays that are there already come first. kFailed when the folder cannot
-  /// be watched.
+  /// Begins to watch a folder (by inotify). The first wait() returns the replays that are already
+  /// in it. kFailed when the folder cannot be watched.
   static Result<ReplayWatch> begin(const std::string& folder);
 
-  /// Returns the finished replays that it has not returned since they last changed. Waits for
-  /// replays that are still being recorded or copied. Returns at least one, or none when `stop` is
-  /// set. kFailed when the folder is gone.
+  /// Waits until replays in the folder are finished, and returns them: replays that have changed
+  /// since wait() last returned them and are no longer being recorded or copied. Returns an empty
+  /// list only when `stop` is set. kFailed when the folder is gone.
   Result<std::vector<std::string>> wait(const std::atomic<bool>& stop);
 
  private:
@@ -32,7 +32,7 @@ class ReplayWatch {
 
   std::string folder_;
   Descriptor events_;
-  std::set<std::string> changed_;  ///< replays that changed and were not checked since
+  std::set<std::string> changed_;  ///< replays that have changed and were not looked at since
 };
 
 }  // namespace tickreel::movie

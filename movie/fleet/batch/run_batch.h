@@ -7,13 +7,14 @@
 
 namespace tickreel::movie {
 
-/// Makes all missing films of a plan, several at a time. Longer films come first, so that none
-/// keeps the machine waiting at the end. Each drawing has a thread with an OpenGL context of its
-/// own. Films that are not made when the batch is stopped are kNotMade.
+/// Makes all missing films of a plan, several at the same time, and returns their results. Longer
+/// films are begun first, so that no long film is left for the end, when the machine would be half
+/// idle. Each drawing has a thread with an OpenGL context of its own. Films that are not made when
+/// the batch is stopped are kNotMade.
 BatchResults run_batch(const BatchPlan& plan, const BatchSettings& settings,
                        BatchListener& listener);
 
-/// Returns what run_batch() would do.
+/// Returns the results that run_batch() would have, without making anything.
 BatchResults foresee_batch(const BatchPlan& plan, const BatchSettings& settings);
 
 }  // namespace tickreel::movie

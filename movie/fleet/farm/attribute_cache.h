@@ -9,12 +9,12 @@
 
 namespace tickreel::movie {
 
-/// Returns how long a directory may show an outdated state: NFS clients keep the attributes of a
-/// directory for 60 s, unless acdirmax is set.
+/// Returns for how long a directory may appear in an outdated state on this machine. NFS clients
+/// keep the attributes of a directory for 60 s, unless acdirmax is set.
 std::chrono::milliseconds attribute_cache_time(const std::string& directory);
 
-/// Checks a condition repeatedly, with a pause between, until it holds or `longest` is over.
-/// Returns whether it holds. `stop` ends the wait (null: never).
+/// Checks a condition repeatedly, with a pause in between, until it holds, `longest` is over or
+/// `stop` is set (null: never). Returns whether it holds.
 bool wait_until(const std::function<bool()>& condition, std::chrono::milliseconds longest,
                 const std::atomic<bool>* stop,
                 std::chrono::milliseconds pause = std::chrono::milliseconds(250));

@@ -12,25 +12,25 @@ namespace tickreel::movie {
 
 // Reading and writing the files of FILE.part/farm (farm_values.h).
 
-/// The film and the round that a task or a join needs to begin.
+/// The contents of farm.json and round.json, which a task or a join needs to begin.
 struct WantedFilm {
   FarmFile farm;
   FarmRound round;
 };
 /// Reads the film and the round. Waits for their files, because a directory that machines share may
-/// show a file late. Nothing when FILE.part does not exist either: the film is complete, or was
+/// show a file late. Returns nothing when FILE.part does not exist: the film is complete, or was
 /// given up. `stop` ends the wait (null: never).
 Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part,
                                                    const std::atomic<bool>* stop);
-/// Returns the message for a film that is not wanted any more.
+/// Returns the message for a task or a join whose film is not wanted any more.
 std::string not_wanted(const std::string& part);
 
-/// Checks that FILE.part and its files belong to this user: kBadFile otherwise, because jobs would
-/// be submitted or cancelled with this user's rights.
+/// Checks that FILE.part and its files belong to this user, because jobs will be submitted or
+/// cancelled with this user's rights. kBadFile when they do not.
 Status check_is_own(const std::string& part);
 
-/// Read and write the files. `folder`: FILE.part/farm. Reading fails with kBadFile when a file is
-/// missing or is something else.
+/// Read and write the files in `folder`, FILE.part/farm. Reading fails with kBadFile when a file is
+/// missing or is something else; writing fails with kFailed.
 Result<FarmFile> read_farm_file(const std::string& folder);
 Status write_farm_file(const std::string& folder, const FarmFile& file);
 Result<FarmRound> read_round(const std::string& folder);
@@ -42,7 +42,7 @@ Status write_node_probe(const std::string& folder, const NodeProbe& probe);
 /// Writes the reference, unless there is one: the first machine decides.
 Status offer_reference(const std::string& folder, const NodeProbe& probe);
 Result<NodeProbe> read_reference(const std::string& folder);
-/// Returns nothing when there is no result yet.
+/// Reads the outcome of the film. Returns nothing when there is no outcome yet.
 Result<std::optional<FarmResult>> read_farm_result(const std::string& folder);
 Status write_farm_result(const std::string& folder, const FarmResult& result);
 

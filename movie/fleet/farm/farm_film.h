@@ -10,29 +10,30 @@
 
 namespace tickreel::movie {
 
-/// The choice of what makes the segments of a film.
+/// The choice of the machines that make the segments of a film.
 struct EngineOptions {
-  std::string engine = "local";            ///< this process, or a scheduler's name
+  std::string engine = "local";            ///< "local": this process; else the name of a scheduler
   std::vector<std::string> slurm_options;  ///< options for sbatch
-  bool same_renderer = false;
-  bool detach = false;
+  bool same_renderer = false;              ///< leaves out machines that draw differently
+  bool detach = false;                     ///< does not wait for the film
 
   [[nodiscard]] bool is_local() const { return engine == "local"; }
 };
 
-/// Checks that a farm can make the film: kUsage when it is not made in segments, or needs what only
-/// one machine has.
+/// Checks that other machines can make the film. kUsage when the film is not made in segments, or
+/// needs something that only this machine has.
 Status check_fits_farm(const FilmPlan& plan);
-/// Checks that no farm is making the film: kInTheWay otherwise.
+/// Checks that no farm is making the film. kInTheWay when a farm is.
 Status check_not_on_farm(const std::string& film);
 
-/// Submits a film to a scheduler; with `resume`, also succeeds when that is making it already. The
-/// definition is complete. kUsage and kInTheWay as in StoredFilm::open.
+/// Submits a film with a complete definition to a scheduler. With `resume`, also succeeds when the
+/// scheduler is making the film already. kUsage and kInTheWay as in StoredFilm::open.
 Status hand_over_to_farm(const FilmPlan& plan, const EngineOptions& options);
-/// Waits for the film: kMade, or kQueued when it was left to the scheduler. See wait_for_farm.
+/// Waits for the film. Returns kMade, or kQueued when the wait was stopped and the jobs go on. See
+/// wait_for_farm().
 Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmWait& wait,
                                  FilmListener& listener);
-/// Submits the film and waits for it; with `detach`, only submits it.
+/// Submits the film and waits for it. With `detach`, does not wait, and returns kQueued.
 Result<FilmOutcome> make_on_farm(const FilmPlan& plan, const EngineOptions& options,
                                  const FarmWait& wait, FilmListener& listener);
 

@@ -9,16 +9,18 @@
 
 namespace tickreel::movie {
 
-/// Whether a machine draws as the others do.
+/// Whether a machine makes the same pictures as the other machines.
 struct ProbeAnswer {
   bool fits = true;
-  std::string why{};  ///< why it does not: "node2 would make other pictures than node1: ..."
+  /// The reason when it does not: "node2 would make other pictures than node1: ...".
+  std::string why{};
 };
 
-/// Checks, before a machine makes its first frame of a film, whether it draws as the others do: by
-/// the versions of its program, libraries and renderer, and by one frame that each machine makes.
-/// The first machine sets the reference; where FILE.part has segments from an earlier run, those
-/// do. A machine that fits is not checked again while its versions stay the same.
+/// Checks, before a machine makes its first frame of a film, whether it makes the same pictures as
+/// the other machines: compares the versions of its program, libraries and renderer, and one frame
+/// that each machine makes. The first machine sets the reference; if FILE.part has segments from an
+/// earlier run, these segments are the reference. A machine that fits is not checked again while
+/// its versions stay the same. kInterrupted once `stop` is set (null: never).
 Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
                                const std::string& node, const FilmProvenance& provenance,
                                const GameFinder& find_game, const std::atomic<bool>* stop);

@@ -10,27 +10,28 @@
 
 namespace tickreel::movie {
 
-/// Returns the properties of the film's jobs for the scheduler.
+/// Returns the properties that the film's jobs have in the scheduler.
 FarmWork work_of(const FarmFile& farm, const FarmRound& round, const std::string& part);
 
-/// The finished segments, by the names of their records, and the frames in them. kFailed when the
-/// directory cannot be read.
+/// Which segments of a film are finished.
 struct FarmSegments {
-  std::vector<bool> there;  ///< one for each segment
-  std::int64_t count = 0;
-  std::int64_t frames = 0;
+  std::vector<bool> there;  ///< for each segment, whether it is finished
+  std::int64_t count = 0;   ///< the number of finished segments
+  std::int64_t frames = 0;  ///< the number of frames in them
 };
+/// Looks for the finished segments, by the names of their records. kFailed when the directory
+/// cannot be read.
 Result<FarmSegments> segments_there(const FarmFile& farm, const std::string& part);
 
-/// Returns the tasks that have a missing segment.
+/// Returns the numbers of the tasks that have an unfinished segment.
 std::vector<std::int64_t> missing_tasks(const FarmFile& farm, const FarmSegments& segments);
 
-/// Submits as many of the tasks as the scheduler takes, and a join after them, which submits the
-/// rest. If this is killed midway, it can be called again: the scheduler and round.json say how far
-/// it came.
+/// Submits as many of the tasks as the scheduler accepts, and a join after them, which submits the
+/// rest. If the process is killed midway, submit_round() can be called again: the scheduler and
+/// round.json say how far it came.
 Status submit_round(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                     FarmRound round, const std::vector<std::int64_t>& tasks);
-/// Submits only the join, for a round that lacks it.
+/// Submits only the join, for a round whose join is missing.
 Status submit_join(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                    FarmRound round);
 

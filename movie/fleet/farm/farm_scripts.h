@@ -7,9 +7,9 @@
 
 namespace tickreel::movie {
 
-/// Writes the scripts that the scheduler runs: task.sh and join.sh, in FILE.part/farm. They call
-/// the program of this process, which must have the command `farm`. They are written anew before
-/// each round, because the program may have moved.
+/// Writes the scripts that the scheduler runs: task.sh and join.sh, in FILE.part/farm. The scripts
+/// start the program of this process, which must have the command `farm`. They are written again
+/// before each round, because the program may have moved.
 Status write_farm_scripts(const FarmEngine& engine, const std::string& part);
 
 }  // namespace tickreel::movie

@@ -10,7 +10,7 @@
 
 namespace tickreel::movie {
 
-/// A task of a film.
+/// A task of a film on this machine.
 struct FarmTask {
   std::string part;  ///< FILE.part
   std::int64_t number = 0;
@@ -18,9 +18,10 @@ struct FarmTask {
 };
 
 /// Runs a task on this machine: makes those of its segments that are missing. Several tasks may
-/// make the same segment, here or elsewhere: each makes it in a directory of its own, and moves it
-/// to FILE.part when it is finished. Writes the outcome into FILE.part/farm. `stop` ends it (null:
-/// never). The listener hears the beginning of each segment, warnings and sentences.
+/// make the same segment, on this or on other machines: each makes it in a directory of its own,
+/// and moves it to FILE.part when it is finished. Writes the outcome into FILE.part/farm. `stop`
+/// ends it (null: never). The listener is told the beginning of each segment, warnings and
+/// sentences.
 Status run_farm_task(const FarmTask& task, const GameFinder& find_game,
                      const std::atomic<bool>* stop, FilmListener& listener);
 

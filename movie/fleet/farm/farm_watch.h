@@ -12,19 +12,22 @@ namespace tickreel::movie {
 /// How to wait for a film.
 struct FarmWait {
   const std::atomic<bool>* stop = nullptr;  ///< set by any thread at any time; null: never
-  /// Called when `stop` is set: whether the jobs go on. Null: they are cancelled.
+  /// Called when `stop` is set. True: the jobs go on; false: they are cancelled. Null: they are
+  /// cancelled.
   std::function<bool()> leaves_jobs{};
 };
 
-/// Waits for a film that a farm makes, whoever has begun it, and submits jobs that are not
-/// submitted yet. Succeeds when the film has its name; FILE.part is gone then. After a failure, the
-/// error says why, and how to see the logs. When it is stopped, it cancels the jobs (kInterrupted),
-/// or leaves them running: then it sets `is_left` and succeeds. The listener hears the beginning,
-/// the progress, what the scheduler is doing, and warnings.
+/// Waits for a film that a farm makes, whichever process has begun it, and submits jobs that are
+/// not submitted yet. Succeeds when the film has its name and FILE.part is gone. After a failure,
+/// the error says why, and how to see the logs. When `wait.stop` is set, it cancels the jobs and
+/// returns kInterrupted; if `wait.leaves_jobs` says so, it lets them go on, sets `is_left` and
+/// succeeds. The listener is told the beginning, the progress, what the scheduler is doing, and
+/// warnings.
 Status wait_for_farm(const std::string& film, const FarmWait& wait, FilmListener& listener,
                      bool& is_left);
 
-/// Cancels the jobs of a film, and records that. The segments stay. `stop`: see open_farm_engine.
+/// Cancels the jobs of a film, and writes down that it was cancelled. The finished segments stay.
+/// `stop`: see open_farm_engine().
 Status cancel_farm(const std::string& film, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace tickreel::movie

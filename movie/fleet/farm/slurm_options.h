@@ -7,9 +7,9 @@
 
 namespace tickreel::movie {
 
-/// Checks an option for sbatch. kUsage for a text that is no option, an option that tickreel gives
+/// Checks an option for sbatch. kUsage for a text that is no option, an option that tickreel sets
 /// itself, an option that reads, writes or runs something other than the film, an --export that
-/// sets variables, and an option with which sbatch takes no job, such as --help.
+/// sets variables, and an option with which sbatch accepts no job, such as --help.
 Status check_slurm_option(const std::string& option);
 
 }  // namespace tickreel::movie

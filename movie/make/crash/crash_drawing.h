@@ -17,46 +17,50 @@
 
 namespace tickreel::movie {
 
-/// A request to draw a recording up to the crash that ended it. All fields are as the user typed
-/// them.
+/// A request to draw a recording up to the crash that ended it. All fields are texts as the user
+/// typed them.
 struct CrashRequest {
   std::string replay{};
-  std::string from{};  ///< what lies before it is played but not drawn
+  /// The time of the first picture; earlier ticks are played and not drawn; empty: the start.
+  std::string from{};
   std::string size = "1280x720";
   std::string camera{};  ///< empty: the first player's camera
-  /// Pictures per second for a recording that nobody watched, which has no times of pictures; or
-  /// "native".
+  /// Pictures a second, or "native". Used for a recording that nobody watched, which has no times
+  /// of pictures.
   std::string fps = "60";
 };
 
+/// The pictures to draw, and how they are drawn.
 struct CrashPlan {
   ImageSize size;
   TickRate tick_rate;
-  /// The pictures that were shown, then the one that the crash interrupted; or one for each time of
-  /// the rate.
+  /// The times of the pictures. For a recording that was watched: the pictures that were shown, and
+  /// then the picture that the crash interrupted. For other recordings: one picture for each step
+  /// of the requested rate.
   std::vector<FrameTime> pictures;
   CameraCuts cameras;
 };
 
 /// Plans the pictures. kUsage for a recording that is complete, and for settings that make no
-/// sense; kBadFile where there is not one whole tick.
+/// sense; kBadFile for a recording without one whole tick.
 Result<CrashPlan> make_crash_plan(const CrashRequest& request, const OpenedReplay& replay);
 
 /// Draws the pictures of a plan, each once and after the same ticks as in the recording. Then plays
-/// the tick or event that the recording ends inside. The process may die of it; `site` records what
-/// it is doing.
+/// the tick or event that the recording ends inside, of which the process may die. `site` records
+/// what the process is doing at any time.
 class CrashDrawing {
  public:
-  /// Everything but the player is borrowed. `alive` is called now and then as a sign of life.
+  /// Borrows everything but the player. `alive` is called now and then as a sign of life.
   CrashDrawing(const CrashPlan& plan, ReplayPlayer player, ScreenRenderer& renderer,
                CrashSite& site, std::function<void()> alive);
 
   /// Whether all pictures are drawn.
   [[nodiscard]] bool is_done() const { return next_ == plan_.pictures.size(); }
-  /// Returns the picture that is drawn next; there must be one.
+  /// Returns the time of the picture that draw_next() will draw. There must be one (not is_done()).
   [[nodiscard]] const FrameTime& next() const { return plan_.pictures[next_]; }
+  /// Plays up to the next picture and draws it. The errors of playing and drawing.
   Status draw_next();
-  /// Plays the rest; call it after all pictures.
+  /// Plays the rest of the recording, after all pictures are drawn.
   Status play_to_end();
 
  private:
@@ -72,7 +76,8 @@ class CrashDrawing {
   std::size_t next_ = 0;
 };
 
-/// Draws a whole recording offscreen, and writes the note of its crash into the file `note`.
+/// Draws a whole recording offscreen, in this process, and writes a note about its crash into the
+/// file `note`. `alive`: see CrashDrawing. The errors of make_crash_plan(), playing and drawing.
 Status draw_into_crash(const CrashRequest& request, const std::string& note,
                        std::function<void()> alive);
 

@@ -10,16 +10,18 @@
 
 namespace tickreel::movie {
 
-/// Plays a recording to its end, and the tick that it ends inside, in a process of its own: a copy
-/// of this program with the command `child`. Draws no pictures.
+/// Plays a recording to its end, with the tick that it ends inside, in a process of its own: a copy
+/// of this program with the command `child`. Draws no pictures. Returns how that process ended.
+/// kInterrupted once `stop` is set (null: never).
 Result<BegunTickRun> play_into_crash(const ReplayReader& reader,
                                      const std::atomic<bool>* stop = nullptr);
-/// Does the same with all pictures that were shown, and the one that the crash interrupted. `more`:
-/// additional arguments for that process.
+/// Plays a recording in a process of its own, as play_into_crash() does, and draws all its pictures
+/// with draw_into_crash(). `more`: additional arguments for that process.
 Result<BegunTickRun> draw_into_crash_apart(const CrashRequest& request,
                                            const std::vector<std::string>& more,
                                            const std::atomic<bool>* stop = nullptr);
-/// Runs the one of these two functions that repeats the crash.
+/// Repeats the crash: calls draw_into_crash_apart() if the recording ends inside a picture, else
+/// play_into_crash().
 Result<BegunTickRun> show_crash_apart(const ReplayReader& reader, const std::atomic<bool>* stop);
 
 }  // namespace tickreel::movie

@@ -9,13 +9,13 @@
 
 namespace tickreel::movie {
 
-/// Returns the layout of pictures before they are converted to `wanted`: kRgba, or kRgba64 for more
-/// than 8 bits; kRgba64Alpha is not converted at all.
+/// Returns the layout in which pictures are drawn before they are converted to `wanted`: kRgba, or
+/// kRgba64 for more than 8 bits. Returns kRgba64Alpha for kRgba64Alpha, which is not converted.
 PixelFormat unconverted(std::optional<PixelFormat> wanted);
 
-/// Sets the layout of the renderer's pictures: `wanted`, or unconverted() where the CPU converts.
-/// With kAuto, the CPU converts where the renderer cannot. kUsage when kRenderer was asked for and
-/// is not possible.
+/// Sets the layout of the renderer's pictures: `wanted` if the renderer converts, or
+/// unconverted(wanted) if the CPU converts later. `asked` says which; with kAuto the CPU converts
+/// when the renderer cannot. kUsage when kRenderer was asked for and is not possible.
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked);
 

@@ -10,8 +10,9 @@
 
 namespace tickreel::movie {
 
-/// Runs `work` and turns its exceptions into errors, so that none leaves a thread of an export.
-/// There may be too little memory for the pictures, or too many threads.
+/// Runs `work` and returns its result. Returns an exception that it throws as an error, so that no
+/// exception leaves a thread of an export. Causes are too little memory for the pictures, and too
+/// many threads.
 template <typename Work>
 Status without_exceptions(const Work& work) {
   try {

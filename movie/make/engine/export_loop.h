@@ -12,20 +12,22 @@
 
 namespace tickreel::movie {
 
-/// Is shown each picture after it is drawn, on the thread that draws. Must be quick.
+/// Receives each picture after it is drawn, on the thread that draws. Must be quick.
 using FramePreview = std::function<void(const Image&)>;
 
 /// The parts that an export works with. Everything is borrowed for the duration of the call.
 struct ExportParts {
   FilmFrames& frames;
   SegmentedSink& sink;  ///< its plan has as many frames as `frames`
-  int jobs = 1;         ///< segments in flight, 1 or more; never changes the film
-  /// Any thread may set it at any time to stop early (kInterrupted). Null: never.
+  int jobs = 1;  ///< how many segments are made at the same time, 1 or more; never changes the film
+  /// Any thread may set it at any time to stop early (kInterrupted). Null: nothing stops the
+  /// export.
   const std::atomic<bool>* stop = nullptr;
-  /// Is shown the pictures of the oldest segment in flight. May be empty.
+  /// Receives the pictures of the oldest segment that is being made. May be empty.
   FramePreview preview{};
   FrameFinisher finisher{};  ///< changes each frame before it is encoded
-  /// Called before the sink completes the film; an error prevents that. May be empty.
+  /// Called before the sink completes the film, which does not happen when it returns an error. May
+  /// be empty.
   std::function<Status()> last_check{};
   std::vector<std::string> split_buses{};  ///< the buses that frames have in VideoFrame::split
 };

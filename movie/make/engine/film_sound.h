@@ -20,76 +20,80 @@
 
 namespace tickreel::movie {
 
-/// Finds out what is heard in each step. All calls come from the thread that draws.
+/// Finds out which sounds a listener hears in each step from one tick to the next. All calls come
+/// from the thread that draws.
 class SoundSource {
  public:
   virtual ~SoundSource() = default;
-  /// How many views it needs, including those at the step's two ticks.
+  /// Returns how many views hear() needs, including the views at the step's two ticks.
   [[nodiscard]] virtual std::size_t window_views() const = 0;
-  /// Fills a step whose `tick` is set. `views` contains that tick and the next one. `before`: the
-  /// step before it, if that was heard too, else null; it saves work and does not change the
-  /// result.
+  /// Fills in `step`, whose `tick` is set. `views` contains the view of that tick and of the next
+  /// one. `before`: the step before this one, if it was filled in too, else null; it saves work and
+  /// does not change the result.
   virtual void hear(const ViewWindow& views, const HeardStep* before, HeardStep& step) = 0;
 };
 
-/// The sound of a film. Everything that it points to is borrowed.
+/// The sound of a film of a game. Everything that it points to is borrowed.
 struct FilmSound {
   int sample_rate_hz = 0;
   SoundSource* source = nullptr;  ///< null: silence
-  /// Makes a mixer; each thread that mixes calls it once. Null where there is no source.
+  /// Makes a mixer; each thread that mixes calls it once. Null when `source` is null.
   std::function<Mixer()> make_mixer{};
-  Rational in_seconds{};
+  Rational in_seconds{};  ///< game time of the film's first frame
   Rational frame_rate{60};
   TickRate tick_rate{60};
-  /// The replay is not played beyond this tick, which is not before the out point or the end of the
-  /// replay. For the rest of the last frame, all sound goes on as it was then.
+  /// The last tick to which the replay is played: not before the out point, unless that is the end
+  /// of the replay. For the rest of the last frame, all sounds go on as they are at this tick.
   Tick end_tick = 0;
-  Tick first_tick = 0;  ///< the replay's; before it there is silence
-  /// The number of its first frame in the film that it is a clip of. Its frames have as many
-  /// samples as those of the film, so that both fit together where a frame does not have a whole
-  /// number of samples.
+  Tick first_tick = 0;  ///< the replay's first tick; before it there is silence
+  /// The number that this sound's first frame has in the whole film; above 0 for a clip of a reel.
+  /// A frame has as many samples as the same frame of the whole film, so that both fit together
+  /// where a frame does not have a whole number of samples.
   std::int64_t first_frame = 0;
-  /// Null: the film has speed 1 and the session's sample rate. Shared, like `buses`, with sound
-  /// that is mixed later, when a clip of a reel may already be closed.
+  /// How the sound is sped up or resampled; null: the film has speed 1 and the session's sample
+  /// rate. Shared, like `buses`, with sound that is mixed later, when a clip of a reel may already
+  /// be closed.
   std::shared_ptr<const FilmTape> tape{};
-  /// The rate at which the session is mixed, where it differs from the film's; else 0. The mixers
-  /// are for this rate, and there is a tape.
+  /// The sample rate at which the game's sound is mixed, if it differs from the film's rate; else
+  /// 0. The mixers have this rate, and there is a tape.
   int session_rate_hz = 0;
   /// The names of the game's buses, indexed by SoundBus.
   std::shared_ptr<const std::vector<std::string>> buses = usual_buses();
+  /// Returns the sample rate at which the game's sound is mixed.
   [[nodiscard]] int rate_of_session() const {
     return session_rate_hz == 0 ? sample_rate_hz : session_rate_hz;
   }
 };
 
-/// The samples of a frame, still to be mixed.
+/// The sound of a frame, still to be mixed.
 struct UnmixedSound {
-  std::int64_t sample_count = 0;
-  std::vector<SoundPart> parts;  ///< in order, without gaps; empty: silence
-  /// The place of each of the frame's samples in `parts`. Empty: the parts are the samples.
+  std::int64_t sample_count = 0;  ///< samples of one channel
+  std::vector<SoundPart> parts;   ///< in order, without gaps; empty: silence
+  /// For each sample of the frame, its place in the sound of `parts`. Empty: the samples of `parts`
+  /// are the frame's samples.
   std::vector<TapePlace> places{};
-  /// The sound with kept pitch, heard in addition.
+  /// Sound whose pitch is kept, which is added.
   std::vector<StretchedPart> stretched{};
-  std::int64_t first_sample = 0;  ///< in samples of the film
+  std::int64_t first_sample = 0;  ///< the frame's first sample, counted in samples of the film
   /// FilmSound::buses.
   std::shared_ptr<const std::vector<std::string>> buses = usual_buses();
 };
 
-/// Returns the session's samples for a frame of a film at speed 1. The film's first sample is the
-/// session's first sample that is not before the in point; from there on, each frame has its
-/// samples_before().
+/// Returns the range of the session's samples that a frame of a film at speed 1 has. The film's
+/// first sample is the session's first sample that is not before the in point; from there on, each
+/// frame has as many samples as samples_before() says.
 SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame);
 
-/// Returns how many views a film's sound needs in addition to those of a step, because it is heard
-/// before and after its picture.
+/// Returns how many views a film's sound needs in addition to the views of one step, because sound
+/// is read before and after the time of its picture; 0 without a tape.
 std::size_t views_beyond(const FilmSound& sound);
 
 /// Collects the sound of a segment's frames, on the thread that draws. A step that lies in several
-/// frames is heard once.
+/// frames is filled in by the SoundSource once.
 class SoundCollector {
  public:
   explicit SoundCollector(const FilmSound& sound) : sound_(sound) {}
-  /// Returns the sound of a frame. Moves the source on as far as that needs.
+  /// Returns the sound of a frame. Moves `source` on as far as that needs. The errors of playing.
   Result<UnmixedSound> collect(std::int64_t frame, ViewSource& source);
 
  private:
@@ -103,13 +107,13 @@ class SoundCollector {
   [[nodiscard]] Step heard(Tick tick) const;
 
   const FilmSound& sound_;
-  std::vector<Step> heard_;  ///< steps that the next frame may need too
+  std::vector<Step> heard_;  ///< finished steps that the next frame may need too
   /// Blocks that the next frame may need too, by first sample.
   std::map<std::int64_t, std::shared_ptr<StretchedBlock>> blocks_;
 };
 
-/// Mixes the frame's samples. `buses`: names of the buses to split; one that the game does not have
-/// is silent.
+/// Mixes the samples of a frame. The buses named in `buses` are also returned separately; a bus
+/// that the game does not have is silent.
 MixedSound mix(const UnmixedSound& sound, Mixer* mixer, std::span<const std::string> buses = {});
 
 }  // namespace tickreel::movie

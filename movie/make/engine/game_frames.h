@@ -18,17 +18,17 @@
 
 namespace tickreel::movie {
 
-/// Opens another source of the same replay's views: each segment in flight plays the replay for
-/// itself.
+/// Opens another source of the same replay's views. Each segment that is being made plays the
+/// replay for itself.
 using SourceMaker = std::function<Result<std::unique_ptr<ViewSource>>()>;
 
 /// The times of the game that each frame of a film shows.
 struct ShownTimes {
   const FrameTimes& frames;
-  const ShutterTimes* shutter = nullptr;  ///< null: each frame shows one moment
+  const ShutterTimes* shutter = nullptr;  ///< null: each frame shows one point in time
 };
 
-/// The frames of one game. Everything is borrowed.
+/// The frames of a film of one game. Borrows everything.
 class GameFrames : public FilmFrames {
  public:
   /// `renderer`: created by the calling thread. `sound`: null for a film without sound.
@@ -55,7 +55,7 @@ class GameFrames : public FilmFrames {
   [[nodiscard]] std::string renderer_description() const override {
     return renderer_.description();
   }
-  /// Always nothing: view sources in general do not report divergences.
+  /// Returns nothing: view sources in general do not report divergences.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const override {
     return none_passed_;
   }
@@ -70,10 +70,10 @@ class GameFrames : public FilmFrames {
   std::optional<PassedDivergence> none_passed_;
 };
 
-/// Checks a renderer whose pictures also depend on those before them
-/// (FrameRenderer::warm_up_frames): draws a frame in a lane that begins with it, and in one that
-/// has drawn for longer. kFailed if the two pictures differ: a film in segments would then differ
-/// from a film in one piece.
+/// Checks a renderer whose pictures also depend on the pictures before them
+/// (FrameRenderer::warm_up_frames). Draws a frame twice: in a lane that begins with it, and in a
+/// lane that has drawn earlier frames. kFailed if the two pictures differ: a film in segments would
+/// then differ from a film in one piece.
 Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
                      FrameRenderer& renderer, Tick first_tick, std::int64_t frame);
 

@@ -7,13 +7,15 @@
 
 namespace tickreel::movie {
 
-/// Returns how many segments of a film should be in flight: one for each core, because each has an
-/// encoder of one thread; fewer where the pictures are so large that they would take more than half
-/// of the memory. 1 or more.
+/// Returns how many segments of a film should be made at the same time: one for each core, because
+/// each has an encoder of one thread; fewer when the pictures are so large that they would take
+/// more than half of the memory. 1 or more.
 int choose_job_count(int cores, std::int64_t memory_bytes, ImageSize size);
-/// Returns the memory in bytes that a film in flight takes with `segments` segments.
+/// Returns the memory in bytes that making a film takes when `segments` segments are made at the
+/// same time.
 std::int64_t film_bytes(ImageSize size, int segments);
-/// Returns the number of segments for this machine, or for the container around this process.
+/// Returns choose_job_count() for the cores and the memory of this machine, or of the container
+/// around this process.
 int choose_job_count(ImageSize size);
 
 }  // namespace tickreel::movie

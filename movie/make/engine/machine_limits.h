@@ -15,12 +15,12 @@ struct MachineLimits {
 };
 
 /// Returns the limits of this process: the cores on which it may run and the memory of the machine,
-/// or less where its control groups, such as those of a container, allow less.
+/// or less if its control groups, such as a container's, allow less.
 MachineLimits machine_limits();
 
-/// Returns how much of `machine` the control groups of this process allow, by Linux' documents on
-/// cgroup v2 (memory.max, cpu.max) and v1 (memory.limit_in_bytes, cpu.cfs_quota_us). `root` is a
-/// prefix of /proc and /sys. Groups that cannot be read limit nothing.
+/// Returns the part of `machine` that the control groups of this process allow, by Linux' documents
+/// on cgroup v2 (memory.max, cpu.max) and v1 (memory.limit_in_bytes, cpu.cfs_quota_us). `root` is a
+/// prefix of /proc and /sys, for tests. Groups that cannot be read limit nothing.
 MachineLimits within_control_groups(MachineLimits machine, const std::string& root);
 
 }  // namespace tickreel::movie

@@ -14,52 +14,52 @@
 
 namespace tickreel::movie {
 
-/// A picture on its way to the encoder of its segment.
+/// A picture that was drawn, on its way to the encoder of its segment.
 struct DrawnFrame {
   VideoFrame frame{};
   std::int64_t segment = 0;
-  std::unique_ptr<FrameSink>
-      /// The segment's sink, with its first frame; null with the others.
-      sink{};
+  /// In the first frame of a segment, the segment's sink; null in all other frames.
+  std::unique_ptr<FrameSink> sink{};
   bool is_last = false;             ///< the last frame of its segment
   std::vector<SoundLayer> sound{};  ///< empty: the film has no sound
 };
 
-/// An event of a lane: an image to draw into again, or, without an image, a segment that is
-/// finished.
+/// An event of a lane: an image that is free to be drawn into again, or, without an image, the end
+/// of a segment.
 struct WrittenFrame {
   std::size_t lane = 0;
   Image image{};
-  bool is_segment_finished = false;
+  bool is_segment_finished = false;  ///< this event is the end of `segment`
   std::int64_t segment = 0;
 };
 
-/// The queue from all lanes to the thread that draws. A lane's frames come in the order in which
-/// they were drawn, and the end of a segment after its last frame; those of different lanes come in
-/// any order. A lane waits while the queue is full; the thread that draws empties it before it
-/// waits for a lane. Closed with the first error of any thread.
+/// The queue from all lanes to the thread that draws. The frames of one lane come in the order in
+/// which they were drawn, and the end of a segment after its last frame; frames of different lanes
+/// come in any order. A lane waits while the queue is full; the thread that draws empties the queue
+/// before it waits for a lane. The first error of any thread closes the queue.
 using WrittenFrames = BoundedQueue<WrittenFrame>;
 
-/// Changes a frame and its sound, by the frame's number alone. Runs on any thread, and on several
-/// at a time. Empty: changes nothing.
+/// Changes a frame and its sound, depending on the frame's number alone. Runs on any thread, and on
+/// several at the same time. Empty: changes nothing.
 using FrameFinisher = std::function<void(VideoFrame&)>;
 
-/// Mixes, finishes, encodes and writes segments, one after the other, on its own thread.
+/// A thread that mixes, finishes, encodes and writes segments, one after the other, and the queue
+/// of frames before it.
 class SegmentLane {
  public:
-  /// Holds up to `places` frames that are not written yet. `written` is borrowed. `split_buses`:
-  /// the buses that frames have in VideoFrame::split.
+  /// `number`: WrittenFrame::lane. Holds up to `places` frames that are not written yet. `written`
+  /// is borrowed. `split_buses`: the buses that frames have in VideoFrame::split.
   SegmentLane(std::size_t number, std::size_t places, FrameFinisher finisher,
               WrittenFrames& written, std::vector<std::string> split_buses = {});
   SegmentLane(const SegmentLane&) = delete;
   SegmentLane& operator=(const SegmentLane&) = delete;
-  /// Waits for the thread. Frames that are not written are dropped, unless finish() was called.
+  /// Waits for the thread. Drops frames that are not written, unless finish() was called.
   ~SegmentLane();
 
-  /// Adds the next frame: frames come in order, segment after segment. False when the lane has
-  /// failed.
+  /// Adds the next frame; frames come in order, segment after segment. Waits while the lane is
+  /// full. Returns false when the lane has failed.
   bool push(DrawnFrame frame) { return drawn_.push(std::move(frame)); }
-  /// Ends the input and waits until everything is written.
+  /// Ends the input and waits until all frames are written.
   void finish();
 
  private:

@@ -12,7 +12,7 @@
 
 namespace tickreel::movie {
 
-/// The sound of the step from `tick` to the next tick.
+/// The sounds of the step from `tick` to the next tick, and the listener at both ticks.
 struct HeardStep {
   Tick tick = 0;
   SoundScene scene{};
@@ -26,14 +26,14 @@ struct SoundPart {
   SampleRange samples;  ///< in samples of the session
 };
 
-/// Interleaved samples, and those of some buses on their own.
+/// Interleaved samples of a mix, and the samples of some of its buses separately.
 struct MixedSound {
   std::vector<float> all{};
   std::vector<std::vector<float>> split{};
 };
 
-/// Mixes the samples of `parts`, which are in order, without gaps. `buses`: the buses to split; a
-/// number that is not a bus is silent.
+/// Mixes the samples of `parts`, which are in order, without gaps. `mixer` may be null for silence.
+/// The buses in `buses` are also returned separately; a number that is not a bus gives silence.
 MixedSound mix_parts(const std::vector<SoundPart>& parts, Mixer* mixer,
                      std::span<const SoundBus> buses);
 

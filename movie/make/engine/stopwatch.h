@@ -6,9 +6,9 @@
 
 namespace tickreel::movie {
 
-/// Returns the seconds since some fixed moment.
+/// Returns the seconds since some fixed point in time.
 using Stopwatch = std::function<double()>;
-/// Returns the seconds of the steady clock.
+/// Returns the seconds of the system's steady clock.
 double steady_seconds();
 
 }  // namespace tickreel::movie

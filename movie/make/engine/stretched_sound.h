@@ -20,34 +20,34 @@ struct BusTapes {
   std::vector<std::vector<float>> buses{};
 };
 
-/// The transition at an end of a block.
+/// How an end of a block is joined to the sound beyond it.
 struct BlockSeam {
-  SampleRange fade{};  ///< in samples of the film
+  SampleRange fade{};  ///< where one sound is faded into the other, in samples of the film
   double shift = 0.0;  ///< by how many samples later the block is read there
-  BusTapes other{};    ///< the sound on the other side, from the fade's first sample on
+  BusTapes other{};    ///< the sound beyond the end, from the fade's first sample on
 };
 
-/// A block of a film, stretched on its own: the samples of the session and the stretched sound. One
-/// thread at a time.
+/// A block of a film that is stretched on its own: holds the samples of the session, then the
+/// stretched sound. One thread at a time.
 class StretchedBlock {
  public:
-  /// Returns the samples of the session that a block is made from; some may lie before the
-  /// session's first tick.
+  /// Returns the range of the session's samples that a block is made from; a part may lie before
+  /// the session's first tick.
   static SampleRange needs(const FilmTape& tape, const StretchBlock& block);
 
-  /// `parts`: the existing samples among those that needs() returns, in order, without gaps.
-  /// `buses`: the number of the game's buses; each is stretched on its own. Shares `tape`, because
-  /// a block may be mixed after its clip is closed.
+  /// `parts`: the samples in the range of needs() that exist, in order, without gaps. `buses`: the
+  /// number of the game's buses; each is stretched on its own. Shares `tape`, because a block may
+  /// be mixed after its clip is closed.
   StretchedBlock(std::shared_ptr<const FilmTape> tape, const StretchBlock& block, std::size_t buses,
                  std::vector<SoundPart> parts)
       : tape_(std::move(tape)), block_(block), buses_(buses), parts_(std::move(parts)) {}
 
-  /// Mixes and stretches the block. Does nothing when it is called again.
+  /// Mixes the session's samples and stretches them. Does nothing when it is called again.
   void make(Mixer& mixer);
-  /// Joins the block to its neighbours, after all of them are made; null: there is no block to
-  /// join. Does nothing when it is called again.
+  /// Joins the block to its neighbours, after all of them are made; null: no block lies there. Does
+  /// nothing when it is called again.
   void join(const StretchedBlock* before, const StretchedBlock* behind);
-  /// Returns the sound of film samples that lie in the block, after join().
+  /// Returns the sound of samples of the film that lie in the block. Call it after join().
   [[nodiscard]] BusTapes read(const SampleRange& samples) const;
 
  private:
@@ -65,13 +65,14 @@ class StretchedBlock {
   bool is_made_ = false;
   bool is_joined_ = false;
   BusTapes stretched_{};     ///< with extra samples at both ends
-  BusTapes plain_before_{};  ///< the neighbouring sound at speed 1, where there is some
-  BusTapes plain_behind_{};
+  BusTapes plain_before_{};  ///< the sound at speed 1 before the block, if there is some
+  BusTapes plain_behind_{};  ///< the sound at speed 1 after the block, if there is some
   BlockSeam before_{};
   BlockSeam behind_{};
 };
 
-/// Some samples of a block, and the blocks that it is joined to; null where there is none.
+/// Some samples of a block, and the neighbouring blocks that it is joined to; null: no block lies
+/// there.
 struct StretchedPart {
   std::shared_ptr<StretchedBlock> before{};
   std::shared_ptr<StretchedBlock> block{};
@@ -79,8 +80,8 @@ struct StretchedPart {
   SampleRange samples{};  ///< in samples of the film
 };
 
-/// Adds the samples of `part` to `mixed.all`, and its buses `split` to `mixed.split`, from number
-/// `at` on. First makes and joins those blocks that are not ready yet.
+/// Adds the samples of `part` to `mixed.all` and its buses `split` to `mixed.split`, from sample
+/// `at` of `mixed` on. First makes and joins the blocks that are not ready yet.
 void mix_stretched(const StretchedPart& part, Mixer& mixer, std::span<const SoundBus> split,
                    std::size_t at, MixedSound& mixed);
 

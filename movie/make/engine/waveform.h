@@ -9,7 +9,7 @@
 
 namespace tickreel::movie {
 
-/// The sample rate for a waveform: enough to see what is loud, and quick to mix.
+/// The sample rate for a waveform: high enough to see what is loud, and quick to mix.
 inline constexpr int kWaveformRateHz = 8000;
 /// The peaks per second of a waveform.
 inline constexpr int kWaveformPeaks = 50;
@@ -20,12 +20,13 @@ struct Waveform {
   /// The largest absolute sample of each interval, 0..1; kWaveformPeaks per second.
   std::vector<float> peaks;
 
-  /// Returns the highest peak between two points of game time; 0 where there is none.
+  /// Returns the highest peak between two points of game time, in seconds; 0 when the waveform has
+  /// no peak there.
   [[nodiscard]] float peak_between(double from_seconds, double to_seconds) const;
 };
 
-/// Finds the waveform from `sound.in_seconds` to the end tick; `sound.frame_rate` must be
-/// kWaveformPeaks. The errors of `views`; kInterrupted once `stop` is set.
+/// Finds the waveform of a replay from `sound.in_seconds` to the end tick; `sound.frame_rate` must
+/// be kWaveformPeaks. The errors of `views`; kInterrupted once `stop` is set.
 Result<Waveform> find_waveform(const FilmSound& sound, ViewSource& views,
                                const std::atomic<bool>& stop);
 

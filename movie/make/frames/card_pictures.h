@@ -5,8 +5,8 @@
 
 namespace tickreel::movie {
 
-/// Returns the pictures of a card, or the background of other pictures: its colour. They are
-/// silent.
+/// Returns an opener of pictures that have the colour of a card, or of the background of another
+/// clip. The pictures are silent.
 PictureSourceMaker card_pictures(const PaintedSource& card);
 
 }  // namespace tickreel::movie

@@ -24,18 +24,19 @@ struct SheetGrid {
   int columns = 1;
   int rows = 1;
   ImageSize picture;
-  int wave_pixels = 0;  ///< the height of a waveform below each; 0: none
+  int wave_pixels = 0;  ///< the height of a waveform below each picture; 0: no waveform
 
+  /// Returns the width of the gaps around pictures, in pixels.
   [[nodiscard]] int gap_pixels() const;
   [[nodiscard]] ImageSize sheet_size() const;
 };
 
-/// Puts the frames of a film side by side into one picture, and writes that to another sink. Below
-/// each picture lies the waveform from it to the next one: the loudest sample of each column of
-/// pixels.
+/// Puts the frames of a film side by side into one picture, and writes that picture to another
+/// sink. Below each picture lies the waveform of the sound up to the next picture: the loudest
+/// sample for each column of pixels.
 class ContactSheet final : public FrameSink {
  public:
-  /// `sink` takes one frame of the grid's sheet_size().
+  /// `sink` receives one frame of the size grid.sheet_size().
   ContactSheet(const SheetGrid& grid, std::unique_ptr<FrameSink> sink);
 
   Status write(const VideoFrame& frame) override;

@@ -15,24 +15,24 @@
 
 namespace tickreel::movie {
 
-/// The times of the film that decorations need.
+/// The times of a film that decorations need.
 struct DecoratedTime {
   TickRate tick_rate{60};
-  CaptureRange range{};  ///< the film's
+  CaptureRange range{};  ///< the range of the film
 };
 
-/// Returns everything that FilmDefinition::overlay puts over a picture, except the HUD. kUsage when
-/// a film that somebody wrote by hand asks for what does not exist, or when the watermark is not
-/// the picture that the film was planned with; the errors of read_watermark. `open_player` opens
-/// the film's replay once more, for decorations that read it; it is only needed for a film of a
-/// game.
+/// Returns everything that FilmDefinition::overlay puts over a picture, except the HUD.
+/// `open_player` opens the film's replay once more, for decorations that read it; it is only needed
+/// for a film of a game. kUsage when the overlay asks for something that does not exist, as only a
+/// hand-written film can, or when the watermark is not the picture that the film was planned with;
+/// the errors of read_watermark.
 Result<std::vector<Decoration>> film_decorations(const FilmDefinition& film,
                                                  const Presentation& game,
                                                  const DecoratedTime& time,
                                                  const PlayerOpener& open_player);
 
-/// Returns the look with everything that FilmDefinition::overlay puts over it, or `look` itself
-/// when that is nothing. The errors of film_decorations.
+/// Returns a look that draws `look` with the decorations of FilmDefinition::overlay over it; `look`
+/// itself when there are no decorations. The errors of film_decorations.
 Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const FilmDefinition& film,
                                              const Presentation& game, const DecoratedTime& time,
                                              const PlayerOpener& open_player);

@@ -10,17 +10,18 @@
 
 namespace tickreel::movie {
 
-/// Fades the frames of a film: pictures in linear light, so that a fade is as bright as one of a
-/// projector, and samples along a straight line of gain. The result depends only on the frame and
-/// its number. Any thread.
+/// Fades the frames of a film in and out. Pictures are faded in linear light, as a projector does
+/// it, and samples by a gain that changes linearly. The result depends only on the frame and its
+/// number. Any thread.
 class FilmFader {
  public:
-  /// `frame_count`: of the film; each frame has the samples that samples_before() says.
-  /// `sample_rate_hz`: 0 for a film without sound.
+  /// `frame_count`: the number of frames of the film; each frame has as many samples as
+  /// samples_before() says. `sample_rate_hz`: 0 for a film without sound.
   FilmFader(const FilmFade& fade, std::int64_t frame_count, const Rational& frame_rate,
             int sample_rate_hz);
 
-  /// Returns how much of the picture is seen, from 0 to 1.
+  /// Returns the share of the picture in a frame, from 0 (only the fade's colour) to 1 (only the
+  /// picture).
   [[nodiscard]] double share(std::int64_t frame) const;
   /// Fades a frame. Its picture is kRgba or kRgba64, whose alpha is kept, or an empty image.
   void apply(VideoFrame& frame) const;

@@ -14,14 +14,15 @@
 namespace tickreel::movie {
 
 /// Paints FilmDefinition::overlay over pictures in main memory, for films and clips without a game.
-/// Times of texts are seconds of `range`. One thread.
+/// The times of texts are seconds of `range`. One thread.
 class FilmOverlayPainter {
  public:
-  /// Uses the size, frame_rate and overlay of `film`. The errors of film_decorations.
+  /// Prepares the painter. Uses only the size, frame_rate and overlay of `film`. The errors of
+  /// film_decorations.
   static Result<FilmOverlayPainter> open(const FilmDefinition& film, const CaptureRange& range);
 
-  /// Paints the overlay of a frame. `image`: kRgba or kRgba64, of the film's size. It stays
-  /// unchanged where the frame has no overlay.
+  /// Paints the overlay of a frame over `image`: kRgba or kRgba64, of the film's size. Changes
+  /// nothing when the frame has no overlay.
   void paint(std::int64_t frame, Image& image);
 
  private:

@@ -9,15 +9,15 @@ namespace tickreel::movie {
 /// Whether OpenGL draws any picture of a clip, or of a film of one replay.
 bool needs_renderer(const FilmDefinition& clip);
 
-/// Whether a film shows a game of a library: itself, in a clip or in a pane.
+/// Whether a film shows a game from a library: in the film itself, in a clip or in a pane.
 bool has_library_game(const FilmDefinition& film);
 
-/// Returns FilmProvenance::renderer of a film. `drawing`: what draws its clips
-/// (FrameRenderer::description). Adds the library that reads the fonts that the film brings along.
+/// Returns FilmProvenance::renderer of a film: `drawing`, which describes what draws its clips
+/// (FrameRenderer::description), and the library that reads the film's own fonts, if it has any.
 std::string renderer_with_fonts(const std::string& drawing, const FilmDefinition& film);
 
-/// Returns FilmProvenance::renderer of a film before anything is opened. `opengl`: what draws games
-/// on this machine (OffscreenFacts).
+/// Returns FilmProvenance::renderer of a film before anything is opened. `opengl` describes what
+/// draws games on this machine (OffscreenFacts).
 std::string renderer_of(const FilmDefinition& film, const std::string& opengl);
 
 }  // namespace tickreel::movie

@@ -18,20 +18,21 @@
 
 namespace tickreel::movie {
 
-/// Returns the position and direction of a camera, rounded: the last bits of a camera come from the
-/// C library and differ between machines.
+/// Returns a listener at the position of a camera, with its direction. Both are rounded, because
+/// the last bits of a camera come from the C library and differ between machines.
 Listener listener_of(const Camera& camera);
 
-/// Finds the listener's place at ticks, which is the camera's. A look of its own composes whole
-/// pictures to find the camera.
+/// Finds the listener at ticks: a listener at the place of the camera. For a look of a library,
+/// whole pictures are composed to find the camera.
 class Ears {
  public:
   Ears(std::unique_ptr<Look> look, CameraCuts cameras, const TickRate& tick_rate, float aspect);
 
+  /// Returns how many views at() needs.
   [[nodiscard]] std::size_t window_views() const { return views_for(*look_, tick_rate_); }
   /// Returns the listener at a tick, which `views` contains. Where the camera cuts, the listener
-  /// moves from one place to the other during one step, so that nothing clicks: a cut at a tick
-  /// begins there.
+  /// moves from one place to the other during one step, so that nothing clicks. For a cut at a
+  /// tick, that step begins there.
   Listener at(const ViewWindow& views, Tick tick);
 
  private:
@@ -42,23 +43,23 @@ class Ears {
   Scene scene_;
 };
 
-/// How the sound of a game becomes the sound of a film.
+/// The cameras and the size of a film, from which the place of the listener follows.
 struct GameSoundSettings {
   CameraChoice cameras;
-  ImageSize size;  ///< the film's
+  ImageSize size;  ///< the size of the film's pictures
 };
 
-/// The sound of a game, heard from the camera.
+/// The sound of a game, with the listener at the camera.
 class GameSound final : public SoundSource {
  public:
-  /// `game` must have a soundscape. The errors of find_cameras.
+  /// Makes the sound source. `game` must have a soundscape. The errors of find_cameras.
   static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
-  /// Makes this game the sound source of `film`, which then refers to it. Where `session_rate_hz`
-  /// differs from the film's rate, the film needs a tape.
+  /// Makes this object the sound source of `film`, which then refers to it. When `session_rate_hz`
+  /// of the film differs from its rate, the film needs a tape.
   void sound_in(FilmSound& film, const BusGains& gains = kUnityGains);
 
-  /// Returns the sample rate of a game that makes its sound itself, or `usual` for other games.
+  /// Returns the sample rate of a game that makes its samples itself; `usual` for other games.
   [[nodiscard]] int rate_or(int usual) const {
     const int own = soundscape_->sample_rate_hz();
     return own == 0 ? usual : own;

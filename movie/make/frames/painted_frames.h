@@ -20,27 +20,28 @@
 
 namespace tickreel::movie {
 
-/// The pictures and the sound of a clip that is not a game. Each segment in flight has its own
-/// source, so it may keep state: its frames are asked for in ascending order, from any frame on.
-/// For each frame, picture() is called before sound(). All calls come from the thread that draws.
+/// The pictures and the sound of a clip that is not a game. Each segment that is being made has its
+/// own source, so a source may keep state: its frames are requested in ascending order, from any
+/// frame on. For each frame, picture() is called before sound(). All calls come from the thread
+/// that draws.
 class PictureSource {
  public:
   virtual ~PictureSource() = default;
 
-  /// Paints a frame, from 0 on. Not called where the film has no pictures. `image` is kRgba, of the
+  /// Paints a frame, from 0 on. Not called for a film without pictures. `image` is kRgba, of the
   /// clip's size, with unspecified content: every pixel must be set, opaque. The source may swap it
-  /// for another image of that kind.
+  /// for another image of the same format and size.
   virtual Status picture(std::int64_t frame, Image& image) = 0;
 
   /// Returns the sound of a frame: layers of samples.count() samples each; an empty list is
-  /// silence. `samples`: the range of the clip's samples, at the film's rate; each frame begins
-  /// where the one before ends. Not called where the film has no sound.
+  /// silence. `samples`: the range of the frame in the clip's samples, at the film's rate; each
+  /// frame begins where the frame before ends. Not called for a film without sound.
   virtual Result<std::vector<SoundLayer>> sound(std::int64_t /*frame*/,
                                                 const SampleRange& /*samples*/) {
     return std::vector<SoundLayer>();
   }
 
-  /// See FilmFrames; asked after picture() and sound().
+  /// Returns FilmFrames::passed_divergence() of this source; called after picture() and sound().
   [[nodiscard]] virtual std::optional<PassedDivergence> passed_divergence() const { return {}; }
 };
 
@@ -48,11 +49,11 @@ class PictureSource {
 using PictureSourceMaker = std::function<Result<std::unique_ptr<PictureSource>>()>;
 
 /// The frames of a clip that needs neither a renderer nor OpenGL: the pictures of a source, with
-/// FilmDefinition::overlay painted on them. Times of texts are seconds of the clip. One thread.
+/// FilmDefinition::overlay painted on them. The times of texts are seconds of the clip. One thread.
 class PaintedFrames final : public FilmFrames {
  public:
-  /// Uses the size, frame_rate, plan.frame_count, sound and overlay of `clip`. `first_frame`: where
-  /// the clip begins in the reel. The errors of film_decorations.
+  /// Opens the frames. Uses the size, frame_rate, plan.frame_count, sound and overlay of `clip`.
+  /// `first_frame`: the frame of the reel at which the clip begins. The errors of film_decorations.
   static Result<std::unique_ptr<PaintedFrames>> open(const FilmDefinition& clip,
                                                      PictureSourceMaker open_source,
                                                      Pictures pictures, std::int64_t first_frame);
@@ -63,17 +64,18 @@ class PaintedFrames final : public FilmFrames {
   [[nodiscard]] bool has_sound() const override { return sample_rate_hz_ > 0; }
   [[nodiscard]] bool remembers() const override { return false; }
   Result<std::unique_ptr<Playhead>> open_playhead() override;
-  /// 1 suffices: a picture is painted as it is started, so any number may be in flight.
+  /// Returns 1: a picture is complete as soon as it is started, so there is no limit to observe.
   [[nodiscard]] std::size_t pictures_in_flight() const override { return 1; }
   Status take(Image& image) override;
-  /// kUsage when the renderer is asked to convert: there is none.
+  /// Chooses the layout. kUsage when the renderer is asked to convert, because there is no
+  /// renderer.
   Status choose_layout(std::optional<PixelFormat> wanted, Conversion asked) override;
   [[nodiscard]] std::string renderer_description() const override { return kPaintedDescription; }
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const override {
     return passed_;
   }
 
-  /// The renderer_description() of all painted frames.
+  /// The renderer_description() of painted frames.
   static constexpr const char* kPaintedDescription = "the CPU alone";
 
  private:

@@ -12,11 +12,11 @@
 
 namespace tickreel::movie {
 
-/// Opens the frames of a film of one replay: its game is played, drawn offscreen and heard. They
-/// have an OpenGL context of their own where pictures are drawn. `first`: an open player of the
-/// film's replay. `film` is borrowed. `first_frame`: where the film begins in the reel, if it is a
-/// clip of one. The errors of frame_times_of, find_cameras, decorated_look and
-/// make_offscreen_renderer.
+/// Opens the frames of a film of one replay, whose game is played, drawn offscreen and heard. When
+/// pictures are drawn, the frames have an OpenGL context of their own. `first`: an open player of
+/// the film's replay. `film` is borrowed. `first_frame`: the frame of the reel at which the film
+/// begins, if it is a clip of a reel. The errors of frame_times_of, find_cameras, decorated_look
+/// and make_offscreen_renderer.
 Result<std::unique_ptr<FilmFrames>> open_replay_frames(const PlayerOpener& open_player,
                                                        ReplayPlayer first, const Presentation& game,
                                                        const FilmDefinition& film,

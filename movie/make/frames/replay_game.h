@@ -11,22 +11,22 @@
 
 namespace tickreel::movie {
 
-/// A replay and its game.
+/// A replay, which can be opened several times, and its game.
 struct ReplayGame {
   PlayerOpener open_player;
   Presentation game;
-  /// Sim::other_library(): empty where the replay was recorded with this library.
+  /// Sim::other_library(): empty when the replay was recorded with this library.
   std::string other_library{};
 };
 
-/// Finds the game of the replay that a film names. Called by the thread that makes the film.
+/// Finds the replay that a film names, and its game. Called by the thread that makes the film.
 using GameFinder = std::function<Result<ReplayGame>(const FilmDefinition& film)>;
 
-/// Returns the game of an open replay. kBadFile where the game is missing.
+/// Returns the game of an open replay. kBadFile when this program does not have the game.
 Result<ReplayGame> replay_game(const ReplayReader& replay);
-/// Returns a finder that always finds `replay`: for a film of one replay, which is open.
+/// Returns a GameFinder that always finds `replay`, for a film of one replay that is open already.
 GameFinder finder_of(ReplayGame replay);
-/// Opens the replay that a film, or a clip, names. See GameFinder.
+/// Opens the replay that a film, or a clip, names, and finds its game: a GameFinder.
 Result<ReplayGame> find_replay_game(const FilmDefinition& film);
 
 }  // namespace tickreel::movie

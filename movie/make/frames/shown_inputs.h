@@ -10,9 +10,9 @@
 
 namespace tickreel::movie {
 
-/// Shows the keys and sticks of a game as a panel. Keys lie as on a keyboard; where a game has two
-/// sets of keys, those of the left hand are shown. `player`: by index. Shares the replay and reads
-/// it tick by tick.
+/// Returns a panel over the picture that shows which keys and sticks of a game a player uses. Keys
+/// lie as on a keyboard; when a game has two sets of keys, the left hand's set is shown. `player`:
+/// the index. Shares the replay and reads it tick by tick.
 Decoration shown_inputs(const GameControls& controls, std::shared_ptr<ReplayReader> replay,
                         std::size_t player, Place place, PanelCount count);
 

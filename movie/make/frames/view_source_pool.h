@@ -16,39 +16,39 @@
 
 namespace tickreel::movie {
 
-/// Opens one more player of the replay: each segment in flight plays it for itself. Called by the
-/// thread that makes the film.
+/// Opens one more player of the replay. Each segment that is being made plays the replay for
+/// itself. Called by the thread that makes the film.
 using PlayerOpener = std::function<Result<ReplayPlayer>(OnDivergence)>;
 
-/// Returns an opener of players for an open replay: neither its file nor its index is read again.
+/// Returns an opener of players for an open replay; neither the file nor its index is read again.
 /// `game` must outlive the players.
 PlayerOpener players_of(const GameInfo& game, ReplayReader replay);
 
-/// Returns what to do where a replay does not play as recorded.
+/// Returns what a player of the film's replay does when the game does not play as recorded.
 OnDivergence on_divergence(const FilmDefinition& film);
 
-/// Opens the replay of a film, and checks that it is the one that the film was planned with
-/// (FilmedReplay::hash). For another one, returns an error of `kind` with the replay's path and
+/// Opens the replay of a film, and checks that it is the replay that the film was planned with
+/// (FilmedReplay::hash). If not, returns an error of `kind` whose message is the replay's path and
 /// `otherwise`.
 Result<ReplayPlayer> open_planned_replay(const PlayerOpener& open_player,
                                          const FilmDefinition& film, ErrorKind kind,
                                          const std::string& otherwise);
 
-/// Opens the view sources of a film, one for each segment in flight. Everything that is borrowed
-/// must outlive the sources. One thread.
+/// Opens the sources of views of a film, one for each segment that is being made. Everything that
+/// is borrowed must outlive the sources. One thread.
 class ViewSourcePool {
  public:
   /// `first`: an open player of the film's replay.
   ViewSourcePool(PlayerOpener open_player, ReplayPlayer first, const FilmDefinition& film)
       : open_player_(std::move(open_player)), player_(std::move(first)), film_(film) {}
 
-  /// Opens a source, or returns the one that was put back. `window_views`: see FrameRenderer.
-  /// kFailed when the replay was replaced.
+  /// Opens a source, or returns the source that was last put back. `window_views`: see
+  /// FrameRenderer. kFailed when the replay was replaced.
   Result<std::unique_ptr<ViewSource>> open(const FrameTimes& times, std::size_t window_views);
-  /// Takes a source back for the next open(). The source must not be beyond the ticks that its next
-  /// user asks for.
+  /// Takes a source back for the next open(). The source must not be beyond the first tick that its
+  /// next user needs.
   void put_back(std::unique_ptr<ViewSource> source) { unused_ = std::move(source); }
-  /// The first divergence that any of the sources has passed.
+  /// Returns the first divergence that any of the sources has passed; nothing when none has.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
  private:

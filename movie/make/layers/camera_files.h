@@ -9,8 +9,8 @@ namespace tickreel::movie {
 /// Returns a glTF 2.0 file (https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html) with one
 /// perspective camera in one node, whose place and rotation are animated: a key for each frame, at
 /// FRAME / frame rate seconds. Axes are glTF's: y up, the camera looks along -z; metres. A glTF
-/// camera has only one field of view: that of the first frame. If the others differ, `extras` lists
-/// all.
+/// camera has only one field of view, which is taken from the first frame. If the field of view
+/// changes, `extras` lists the fields of view of all frames.
 std::string gltf_of(const CameraTrack& track);
 
 /// Returns CSV: a header line, and a line for each frame with its number, the game's seconds, the

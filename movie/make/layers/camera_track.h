@@ -15,9 +15,10 @@ namespace tickreel::movie {
 
 /// The cameras of a film, frame by frame.
 struct CameraTrack {
+  /// The camera of one frame.
   struct Frame {
-    FrameTime time;  ///< in the game
-    Camera camera;   ///< metres, z up; at the frame's own moment
+    FrameTime time;  ///< the game time that the frame shows
+    Camera camera;   ///< metres, z up; at `time`, also with motion blur
   };
   Rational frame_rate{60};
   TickRate tick_rate{60};
@@ -25,10 +26,10 @@ struct CameraTrack {
   std::vector<Frame> frames{};
 };
 
-/// Plays the replay of a film and asks its look for the cameras; draws nothing. The cameras are
-/// exactly those of the film's pictures, because looks are functions of the moment. `stop`: null:
-/// never. kUsage for a game that draws its pictures itself; kInterrupted; the errors of
-/// frame_times_of(), find_cameras() and playing.
+/// Plays the replay of a film and asks the game's look for the camera of each frame; draws nothing.
+/// The cameras are exactly the cameras of the film's pictures, because looks are functions of time.
+/// kUsage for a game that draws its pictures itself; kInterrupted once `stop` is set (null: never);
+/// the errors of frame_times_of(), find_cameras() and playing.
 Result<CameraTrack> track_cameras(const FilmDefinition& film, const ReplayGame& game,
                                   const std::atomic<bool>* stop);
 

@@ -12,27 +12,29 @@
 
 namespace tickreel::movie {
 
-/// The pictures of a film without the overlay, and the overlay alone, both drawn like the film's
-/// own pictures, with motion blur and everything else. One thread.
+/// Draws two layers of a film: the pictures without the overlay, and the overlay alone. Both are
+/// drawn like the film's own pictures, with motion blur and everything else. One thread.
 class LayerPictures {
  public:
-  /// `film`: a planned film of a replay, with 8 bits and without alpha. The errors of
-  /// open_replay_frames.
+  /// Opens the layers that `passes` asks for. `film`: a planned film of a replay, with 8 bits and
+  /// without alpha. The errors of open_replay_frames.
   static Result<std::unique_ptr<LayerPictures>> open(const FilmDefinition& film,
                                                      const ReplayGame& game,
                                                      const PassChoice& passes);
   LayerPictures(const LayerPictures&) = delete;
   LayerPictures& operator=(const LayerPictures&) = delete;
 
-  /// Draws a frame, which must lie after the last one.
+  /// Draws a frame, which must lie after the frame that was drawn last.
   Status draw(std::int64_t frame);
-  // These are the layers of the last frame, in kRgba, where they are asked for.
-  [[nodiscard]] const Image& world() const { return world_; }  ///< opaque
-  /// With straight alpha; laid_over() on the world, it gives exactly the film.
+  /// Returns the last drawn frame without the overlay: kRgba, opaque. Empty when it is not
+  /// requested.
+  [[nodiscard]] const Image& world() const { return world_; }
+  /// Returns the overlay of the last drawn frame: kRgba with straight alpha. laid_over() on the
+  /// world, it gives exactly the film. Empty when it is not requested.
   [[nodiscard]] const Image& hud() const { return hud_; }
 
  private:
-  /// A variant of the film that differs in one aspect.
+  /// The film itself, or a copy of it without the world or without the overlay.
   struct Drawing {
     FilmDefinition film;
     std::unique_ptr<FilmFrames> frames{};  ///< refers to the film

@@ -18,27 +18,29 @@ inline constexpr const char* kPassTable = "passes.json";
 /// "out.png.passes" for "out%06d.png".
 std::string pass_folder(const std::string& film_path);
 
-/// Checks that the folder can be made, or replaced where that is allowed. kInTheWay where something
-/// may not be replaced, or something other than passes is there; kUsage where one of `inputs` lies
-/// in the folder. Changes nothing.
+/// Checks that the folder can be made, or replaced if `may_replace` is set. Changes nothing.
+/// kInTheWay when something may not be replaced, or is no folder of passes; kUsage when one of
+/// `inputs` lies in the folder.
 Status check_pass_folder(const std::string& path, bool may_replace, const InputFiles& inputs = {});
 
-/// A folder of passes. They are written into PATH.part, which gets the name PATH when all are
-/// complete, with their table; until then, the old folder stays. Moves, does not copy.
+/// A folder of passes that is being written. Its files are written into PATH.part, which gets the
+/// name PATH when all passes and their table are complete; until then, an old folder stays. Moves,
+/// does not copy.
 class PassFolder {
  public:
-  /// `origin`: what determines the passes. With `resume`, complete files of the same origin stay.
-  /// The errors of check_pass_folder() and LockedDirectory::lock().
+  /// Begins the folder. `origin`: everything that determines the passes. With `resume`, complete
+  /// files of the same origin stay. The errors of check_pass_folder() and LockedDirectory::lock().
   static Result<PassFolder> begin(const std::string& path, const Json& origin, bool resume,
                                   bool may_replace);
 
-  /// Whether all passes were there already, with their table, so that nothing has to be done.
+  /// Whether a complete folder of the same origin existed already, so that nothing has to be done.
   [[nodiscard]] bool is_kept() const { return is_kept_; }
-  /// Whether a complete file is there from an earlier run.
+  /// Whether a complete file of this name exists from an earlier run.
   [[nodiscard]] bool has(const std::string& name) const;
-  /// Writes a file to the disk.
+  /// Writes a file, so that it is on the disk when the call returns.
   Status write(const std::string& name, std::span<const std::uint8_t> bytes);
-  /// Completes the folder. `table`: everything but the origin.
+  /// Writes the table and completes the folder. `table`: the contents of the table, without the
+  /// origin.
   Status finish(Json table);
 
  private:
@@ -55,7 +57,8 @@ class PassFolder {
   bool is_kept_ = false;
 };
 
-/// Returns a file's name, such as "data.000012.exr" for frame 12. `layer`: data, world or hud.
+/// Returns the name of the file of a layer and a frame: "data.000012.exr" for frame 12. `layer`:
+/// data, world or hud.
 std::string pass_file(const std::string& layer, std::int64_t frame);
 
 }  // namespace tickreel::movie

@@ -15,13 +15,12 @@
 
 namespace tickreel::movie {
 
-/// Composes the scenes of a film's frames, one after the other, each for its own moment, and draws
-/// nothing. One thread.
+/// Composes the scenes of a film's frames, one after the other, and draws nothing. One thread.
 class SceneFrames {
  public:
-  /// `film` is borrowed. `option`: the name of the option that needs the scenes, for messages.
-  /// kUsage for a game that draws its pictures itself. The errors of frame_times_of() and
-  /// find_cameras(), and those of opening the replay.
+  /// Opens the replay of `film`, which is borrowed. `option`: the name of the option that needs the
+  /// scenes, for messages. kUsage for a game that draws its pictures itself. The errors of
+  /// frame_times_of(), find_cameras() and opening the replay.
   static Result<std::unique_ptr<SceneFrames>> open(const FilmDefinition& film,
                                                    const ReplayGame& game, const char* option);
   SceneFrames(const SceneFrames&) = delete;
@@ -31,14 +30,14 @@ class SceneFrames {
   [[nodiscard]] const TickRate& tick_rate() const { return tick_rate_; }
   [[nodiscard]] const Look& look() const { return *look_; }
 
-  /// Composes the next scene, from frame 0 to the last of frame_count(). The errors of playing.
+  /// Composes the scene of the next frame; the first call composes frame 0. The errors of playing.
   Status next();
-  // These return values of the last composed scene.
+  /// Return the scene that was composed last, and its time in the game.
   [[nodiscard]] const Scene& scene() const { return scene_; }
   [[nodiscard]] const FrameTime& time() const { return time_; }
-  /// The things in the scene, interpolated.
+  /// Returns the interpolated things in that scene.
   [[nodiscard]] const std::vector<Thing>& things() { return moments_->things(); }
-  /// The view at or before the scene's time.
+  /// Returns the view at or before that scene's time.
   [[nodiscard]] const View& view() const { return source_->window().at(time_.tick); }
 
  private:

@@ -12,29 +12,31 @@
 
 namespace tickreel::movie {
 
-/// Returns a function that says whether to go on: true until `stop`, which is borrowed, is set
-/// (null: always true).
+/// Returns a function that returns true until `stop`, which is borrowed, is set (null: always
+/// true).
 std::function<bool()> goes_on_until(const std::atomic<bool>* stop);
 
-/// Returns a listener that tells `progress`, and stops when `stop` is set (null: never). Both are
-/// borrowed.
+/// Returns a listener that passes the progress to `progress`, and stops when `stop` is set (null:
+/// never). Both are borrowed.
 FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>* stop);
 
-/// Joins the segments of a directory that has them all, checks the film, and gives it its name and,
-/// if wanted, its manifest. `workplace`: the directory of the film until then; on the film's file
-/// system, and maybe the same as `segments`. kInTheWay when something has taken a name meanwhile. A
-/// manifest that cannot get its name is an error too, and the film stays; other errors after the
-/// film has its name are added to `warnings`. A film above the size limit does not get its name
-/// (kFailed), and `too_large` is set to its size.
+/// Joins the segments of a directory that has all of them, checks the film, and gives it its name
+/// and, if wanted, its manifest. `workplace`: the directory in which the film lies until then; it
+/// is on the film's file system, and may be the same as `segments`. kInTheWay when another file has
+/// got one of the names meanwhile. When the manifest cannot get its name, that is an error too, but
+/// the film stays; other errors after the film has its name are added to `warnings`. A film above
+/// the size limit does not get its name (kFailed), and `too_large` is set to its size in bytes.
 Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
                      std::vector<std::string>& warnings, std::int64_t& too_large);
 
-/// Whether the film that was completed in `directory` already has its name, so that only the rest
-/// was left to do when the export ended. kInterrupted when it is stopped before that is known.
+/// Whether the film that was completed in `directory` already has its name, so that the export
+/// ended with only clearing up left to do. kInterrupted when `settings.stop` is set before that is
+/// known.
 Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSettings& settings);
 
-/// Writes the manifest of a film that has its name, if it is wanted and missing.
+/// Writes the manifest of a film that has its name, if the manifest is wanted and missing. Adds
+/// warnings for the user to `warnings`.
 Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
                          std::vector<std::string>& warnings);
 
@@ -42,8 +44,9 @@ Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSett
 /// become warnings, because the film already has its name.
 void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings);
 
-/// Checks the names of the film and its manifest. kInTheWay when something there must not be
-/// replaced; a manifest that is not wanted must not stay beside another film either.
+/// Checks the names of the film and of its manifest. kInTheWay when a file of that name must not be
+/// replaced. An old manifest is in the way too when no manifest is wanted, because it would stay
+/// beside another film.
 Status check_names(const StoredFilmSettings& settings);
 
 }  // namespace tickreel::movie

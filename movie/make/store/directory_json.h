@@ -17,23 +17,25 @@ namespace tickreel::movie {
 struct FilmFile {
   FilmDefinition film;
   FilmProvenance provenance;
-  /// The hash of the joined and checked film that is about to get its name.
+  /// The hash of the joined and checked film that is about to get its name; none before that.
   std::optional<FileHash> complete{};
 
   template <typename Archive, typename File>
   static void describe(Archive& archive, File& of);
 };
 
+/// Returns the text of film.json.
 std::string film_file_text(const FilmFile& file);
 /// Reads film.json. kBadFile when the file is something else.
 Result<FilmFile> read_film_file(const std::string& path);
-/// Whether a file that read_film_file() cannot read is a damaged film.json, or one of another
-/// version. An intact file of another kind is not.
+/// Whether a file that read_film_file() cannot read is a film.json that is damaged or has another
+/// version. False for an intact file of another kind.
 bool is_broken_film_file(const std::string& path);
 
-/// The record of a segment, with the programs that made it and the film that it belongs to.
+/// The contents of a segment's record file: the record, the programs that made the segment and the
+/// film that it belongs to.
 struct RecordFile {
-  std::uint64_t film_identity = 0;
+  std::uint64_t film_identity = 0;  ///< identity_of_segments() of the film
   FilmProvenance provenance;
   SegmentRecord record;
 
@@ -41,8 +43,10 @@ struct RecordFile {
   static void describe(Archive& archive, File& of, const SegmentPlan& plan);
 };
 
-/// Returns the text of a record. `plan`: how its film is cut.
+/// Returns the text of a record file. `plan`: how the film is cut into segments.
 std::string record_file_text(const RecordFile& file, const SegmentPlan& plan);
+/// Reads a record file. kBadFile when the file is something else. `plan`: how the film is cut into
+/// segments.
 Result<RecordFile> read_record_file(const std::string& path, const SegmentPlan& plan);
 
 }  // namespace tickreel::movie

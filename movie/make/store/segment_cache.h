@@ -16,43 +16,46 @@
 
 namespace tickreel::movie {
 
-/// A segment in a SegmentCache. Its file begins with this description, on one line of JSON. The
-/// bytes of the segment's own file follow, and then those of its samples, if it has any.
+/// The description of a segment in a SegmentCache. A file of the cache begins with the description,
+/// on one line of JSON. The bytes of the segment's own file follow, and then the bytes of its
+/// samples, if it has any.
 struct CachedSegment {
-  std::string film;              ///< the name of the film's file that it was made for
-  std::int64_t first_frame = 0;  ///< its first frame in that film
+  std::string film;              ///< the name of the file of the film that the segment was made for
+  std::int64_t first_frame = 0;  ///< the segment's first frame in that film
   std::int64_t frame_count = 1;  ///< 1 or more
-  std::string size;              ///< the size of its pictures
+  std::string size;              ///< the size of the pictures, "1920x1080"
   std::string decided_by{};      ///< SegmentIdentity::text
-  SegmentRecord record;          ///< as of segment 0
+  SegmentRecord record;          ///< the record, with the segment number 0
 
   template <typename Archive, typename Segment>
   static void describe(Archive& archive, Segment& of);
 };
 
-/// The files of a segment outside of a cache.
+/// The paths of the files of a segment outside of a cache.
 struct SegmentPlaces {
   std::string file;
-  std::string sound;  ///< its samples; there is no such file without sound
+  std::string sound;  ///< the samples; for a film without sound there is no such file
 };
 
-/// Writes a cached segment from a segment's files; it gets the name `path` when it is complete.
-/// kFailed also when another process is writing it, or when the files are not those of the record.
+/// Writes a file of a cache from a segment's files. The file gets the name `path` when it is
+/// complete. kFailed also when another process is writing it, or when the segment's files do not
+/// match the record.
 Status write_cached_segment(const std::string& path, const CachedSegment& segment,
                             const SegmentPlaces& from);
 
-/// An open file of a cached segment. The file may be removed meanwhile. Moves, does not copy.
+/// An open file of a cache. It can be read even if the file is removed meanwhile. Moves, does not
+/// copy.
 class CachedSegmentFile {
  public:
-  /// Reads the description. kBadFile when the file is not a cached segment, or is incomplete;
-  /// kFailed when it cannot be read.
+  /// Opens a file and reads its description. kBadFile when the file is not a cached segment, or is
+  /// incomplete; kFailed when it cannot be read.
   static Result<CachedSegmentFile> open(const std::string& path);
 
   [[nodiscard]] const CachedSegment& segment() const { return segment_; }
-  /// Copies the segment's files to `to`. kBadFile when the bytes are no longer those that were
-  /// written; a damaged file never gets its name there.
+  /// Copies the segment's files to `to`. kBadFile when the bytes are no longer the bytes that were
+  /// written; then no file appears at `to`.
   [[nodiscard]] Status copy_to(const SegmentPlaces& to) const;
-  /// Notes that the segment was used just now, if the system allows that.
+  /// Sets the time of the last use to now, if the system allows that.
   void touch() const;
 
  private:
@@ -68,43 +71,45 @@ class CachedSegmentFile {
   std::int64_t begin_;  ///< the offset of the segment's bytes
 };
 
-/// A file of a cache, as a list shows it.
+/// A file of a cache in a list of its files.
 struct CacheEntry {
   std::string name;  ///< the file's name in the directory
   std::int64_t bytes = 0;
   std::chrono::system_clock::time_point used{};  ///< the last use
-  /// The description; nothing when the file cannot be read or is incomplete.
+  /// The description; nothing when the file cannot be read or is incomplete, or when only names
+  /// were asked for.
   std::optional<CachedSegment> segment{};
 };
 
-/// A directory that keeps segments of films by what determines them (SegmentIdentity), for films
-/// that have the same segments. Each is one file, tickreel-HASH.segment, which is there completely
-/// or not at all; other files are never touched. Several processes may use one directory at the
-/// same time. Errors of the directory never end a film: the film is made without it.
+/// A directory that keeps segments of films under everything that determines them
+/// (SegmentIdentity), for other films that have the same segments. Each segment is one file,
+/// tickreel-HASH.segment, which exists completely or not at all; other files are never touched.
+/// Several processes may use one directory at the same time. Errors of the directory never end a
+/// film: the film is made without the cache.
 ///
 /// Any thread may call any function.
 class SegmentCache {
  public:
-  /// Opens the cache, and makes the directory if it is missing; a failure to make it is only
-  /// trouble(). kInTheWay when something else has its name. `most_bytes`: the limit for all
-  /// segments, above 0.
+  /// Opens the cache, and makes the directory if it is missing. An error in making it only shows in
+  /// trouble(). kInTheWay when something else has the name of the directory. `most_bytes`: the
+  /// limit for all segments together, above 0.
   static Result<std::unique_ptr<SegmentCache>> open(const std::string& directory,
                                                     std::int64_t most_bytes);
 
-  /// Whether a directory has a file with the segment's name. Makes and changes nothing.
+  /// Whether the directory has a file for this segment. Changes nothing.
   static bool has(const std::string& directory, const SegmentIdentity& identity);
 
-  /// Copies the segment to these places, and returns its record, as of segment 0. Nothing when it
-  /// is not there; a damaged one is removed.
+  /// Copies the segment to the paths `to`, and returns its record, with the segment number 0.
+  /// Nothing when the cache does not have the segment. Removes a damaged segment.
   std::optional<SegmentRecord> fetch(const SegmentIdentity& identity, const SegmentPlaces& to);
-  /// Adds a segment from its files, unless another process does. Removes the least recently used
-  /// segments while all together are too large.
+  /// Adds a segment from its files, unless another process is adding it. Then removes the least
+  /// recently used segments until the rest fits the limit.
   void keep(const SegmentIdentity& identity, CachedSegment segment, const SegmentPlaces& from);
-  /// Removes the segment, if it is there.
+  /// Removes the segment, if the cache has it.
   void drop(const SegmentIdentity& identity);
 
   [[nodiscard]] const std::string& directory() const { return directory_; }
-  /// The first error of the directory; empty: none.
+  /// Returns the first error of the directory; empty when there was none.
   [[nodiscard]] std::string trouble() const;
 
  private:
@@ -121,17 +126,19 @@ class SegmentCache {
   std::string trouble_;  ///< guarded by `mutex_`
 };
 
-/// Lists the segments of a cache, the most recently used last. kSegments also opens each file and
-/// reads its description. kFailed when the directory cannot be read.
+/// How much list_cache() reads: names and sizes alone, or also the description of each segment.
 enum class CacheLook : std::uint8_t { kNames, kSegments };
+/// Lists the segments of a cache, the most recently used last. kFailed when the directory cannot be
+/// read.
 Result<std::vector<CacheEntry>> list_cache(const std::string& directory, CacheLook look);
 
-/// Removes the segments that were last used before `used_before`, and unfinished ones that killed
-/// processes left. Returns how many segments were removed, and their bytes.
+/// The number of segments that clear_cache() removed, and their bytes.
 struct ClearedCache {
   std::int64_t segments = 0;
   std::int64_t bytes = 0;
 };
+/// Removes the segments that were last used before `used_before`, and the unfinished segments that
+/// killed processes left.
 Result<ClearedCache> clear_cache(const std::string& directory,
                                  std::chrono::system_clock::time_point used_before);
 

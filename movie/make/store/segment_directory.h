@@ -16,45 +16,46 @@
 
 namespace tickreel::movie {
 
-/// A directory with the finished segments of a film: FILE.part/ of an export, or the one that
+/// A directory with the finished segments of a film: FILE.part/ of an export, or a directory that
 /// several processes fill with `tickreel segment`.
 ///
-///     film.json            the film's definition and what makes it
+///     film.json            the film's definition and the software that makes it
 ///     segment-000000.mp4   a film of its own, which plays
 ///     segment-000000.f32   its sound, if the film has any (SegmentSound)
 ///     segment-000000.json  its SegmentRecord, written last: a segment without one is not finished
 ///
-///     film.mp4             all of them joined, until it has been checked and gets its name
+///     film.mp4             all segments joined, until it has been checked and gets its name
 ///
-/// A segment is there completely or not at all, however a process ends. Records of several threads
-/// and processes may be added at the same time.
+/// A segment exists completely or not at all, however a process ends. Several threads and processes
+/// may add records at the same time.
 class SegmentDirectory {
  public:
   using Use = DirectoryUse;
   /// Called when the directory is made and locked, before anything in it is changed; an error ends
   /// open().
   using Probe = std::function<Status(const SegmentDirectory&)>;
-  /// Any thread may set it at any time to stop reading segments (kInterrupted); null: never.
+  /// Any thread may set it at any time to stop reading segments (kInterrupted); null: nothing stops
+  /// it.
   using Stop = const std::atomic<bool>*;
 
-  /// Makes the directory of an export, or opens an existing one and reads all of it. kInTheWay when
-  /// it exists and must not (the message says what to do), or when something other than a file has
-  /// the name of a segment (the message says what to remove); kUsage when it belongs to another
-  /// film or program (the message says what changed); kFailed when another process uses it, and for
-  /// errors of the system. Segments whose bytes no longer match their records count as missing; a
-  /// segment that cannot be read now is an error (kFailed).
+  /// Makes the directory of an export, or opens an existing one and reads all of it. Segments whose
+  /// bytes no longer match their records count as missing. kInTheWay when the directory exists and
+  /// must not (the message says what to do), or when something other than a file has the name of a
+  /// segment (the message says what to remove). kUsage when the directory belongs to another film
+  /// or program (the message says what changed). kFailed when another process uses it, when a
+  /// segment cannot be read now, and for errors of the system.
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);
-  /// Opens the directory for one of several processes with one segment each: like Use::kResume, but
-  /// others may use it too, and other segments are not read. The probe is called unless the segment
-  /// is there. Afterwards the segment may be there all the same, when another process has finished
-  /// it meanwhile.
+  /// Opens the directory for one of several processes with one segment each. Works like open() with
+  /// kResume, but other processes may use the directory too, and other segments are not read. The
+  /// probe is called unless the segment exists. When open_shared() returns, the segment may exist
+  /// even so, because another process has finished it meanwhile.
   static Result<SegmentDirectory> open_shared(const std::string& path, const SegmentJob& job,
                                               const FilmProvenance& provenance,
                                               const Probe& probe = nullptr);
-  /// Opens an existing directory for joining. kBadFile when it is not such a directory, or when a
-  /// segment in it belongs to another film or program.
+  /// Opens an existing directory to join its segments. kBadFile when it is not such a directory, or
+  /// when a segment in it belongs to another film or program.
   static Result<SegmentDirectory> open_finished(const std::string& path, Stop stop = nullptr);
 
   [[nodiscard]] const std::string& path() const { return directory_.path(); }
@@ -63,35 +64,38 @@ class SegmentDirectory {
   [[nodiscard]] std::string segment_path(std::int64_t segment) const;
   [[nodiscard]] std::string sound_path(std::int64_t segment) const;
 
-  /// The finished segments. One thread may call add() while no other calls any function.
+  /// Returns the records of the finished segments, by number. One thread may call add() while no
+  /// other thread calls any function.
   [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const { return segments_; }
+  /// How count_intact() compares files with their records: by their sizes, or by all their bytes.
   enum class Look : std::uint8_t { kAtSizes, kAtBytes };
-  /// How many segments are still there as recorded; those that cannot be read count too. kAtBytes
-  /// takes as long as reading all of them.
+  /// Returns how many segments still have the files that their records describe; segments that
+  /// cannot be read count too. kAtBytes takes as long as reading all of them.
   [[nodiscard]] std::int64_t count_intact(Look look) const;
   /// Whether a continued directory had finished segments, even if none of them is valid any more.
   [[nodiscard]] bool had_records() const { return had_records_; }
   /// Adds a segment whose file is complete at segment_path().
   Status add(SegmentRecord record);
-  /// Removes a finished segment, to be made again.
+  /// Removes a finished segment, so that it is made again.
   Status forget(std::int64_t segment);
-  /// The number of frames of an open film: its segments count up to the first that is missing or
-  /// not full.
+  /// Returns how many frames of an open film exist. Its segments count up to the first segment that
+  /// is missing or not full.
   [[nodiscard]] std::int64_t frames_there() const;
   /// Sets the length of an open film. Later segments do not count.
   void end_at(std::int64_t frame_count);
-  /// The path of the joined film before it gets its name.
+  /// Returns the path of the joined film before it gets its name.
   [[nodiscard]] std::string film_path() const;
   /// Records the film that is about to get its name, so that a later run recognizes it.
   Status set_complete(const FileHash& film);
-  /// The film that set_complete() recorded in an earlier run, if this directory is continued.
+  /// Returns the film that set_complete() recorded, in this run or in an earlier run that is
+  /// continued; nothing: no film is complete.
   [[nodiscard]] const std::optional<FileHash>& complete() const { return complete_; }
   /// Removes all files that belong to this directory, and the directory if it is then empty.
   /// Returns the names of other files, which stay.
   Result<std::vector<std::string>> remove();
 
  private:
-  /// Whether a segment of another program or film is passed over or refused.
+  /// Whether a segment of another program or film is ignored or is an error.
   enum class OnForeign : std::uint8_t { kPass, kRefuse };
 
   SegmentDirectory(LockedDirectory directory, FilmDefinition film, FilmProvenance provenance);
@@ -109,7 +113,7 @@ class SegmentDirectory {
 
   LockedDirectory directory_;
   FilmDefinition film_;
-  /// The identity of its segments; kept, because hashing a long reel takes a while.
+  /// identity_of_segments(); kept, because hashing a long reel takes a while.
   std::uint64_t film_identity_;
   FilmProvenance provenance_;
   std::map<std::int64_t, SegmentRecord> segments_;

@@ -22,21 +22,23 @@ inline constexpr const char* kFarmFolderName = "farm";
 
 /// Returns "segment-000012" with an ending.
 std::string segment_name(std::int64_t segment, std::string_view ending);
-/// Returns the segment whose record has this name, if it is such a name.
+/// Returns the number of the segment whose record has this name; nothing when it is not the name of
+/// a record.
 std::optional<std::int64_t> segment_of_record(std::string_view name);
-/// Whether a film with this ending and `segment_count` segments could have made a file of this
-/// name: only such files may be removed.
+/// Whether a film with the ending `container` and `segment_count` segments could have made a file
+/// of this name. Only such files may be removed.
 bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count);
 
 /// Returns "3 of 12 segments", or "3 segments" for an open film.
 std::string segments_in_words(std::int64_t count, const SegmentPlan& plan);
 
-/// Returns the names of everything in a directory, sorted.
+/// Returns the names of all files and folders in a directory, sorted. kFailed when it cannot be
+/// read.
 Result<std::vector<std::string>> names_in(const std::string& directory);
-/// Whether a directory holds the record of a finished segment, judged by names. A signal handler
-/// may call it.
+/// Whether a directory holds the record of a finished segment, judged by the names of files. A
+/// signal handler may call it.
 bool has_finished_segment(const char* directory);
-/// Returns a short list, such as "\"notes.txt\" and 3 more".
+/// Returns a short list of names for messages: "\"notes.txt\" and 3 more".
 std::string some_of(const std::vector<std::string>& names);
 
 }  // namespace tickreel::movie

@@ -13,14 +13,16 @@
 
 namespace tickreel::movie {
 
-/// Writes the sound of a segment into the file beside it: the mixed samples, interleaved, as
-/// little-endian floats of 32 bits. For films that split the sound (split_buses()), the samples of
-/// each bus follow the two of each moment. The sound is encoded when the segments are joined.
+/// Writes the sound of a segment into a file beside it: the mixed samples, interleaved, as
+/// little-endian floats of 32 bits. For films that split the sound (split_buses()), the two samples
+/// of each sample time are followed by two samples of each bus. The sound is encoded when the
+/// segments are joined.
 class SegmentSound {
  public:
-  /// Replaces an existing file: no finished segment owns it.
+  /// Creates the file. Replaces an existing file, because no finished segment has it.
+  /// `split_buses`: the number of buses.
   static Result<SegmentSound> create(const std::string& path, std::size_t split_buses);
-  /// `split`: see VideoFrame::split.
+  /// Appends the samples of a frame. `split`: VideoFrame::split.
   Status write(std::span<const float> samples, const std::vector<std::vector<float>>& split);
   /// Gives the file its name, and returns its hash.
   Result<FileHash> finish();
@@ -38,33 +40,35 @@ class SegmentSound {
   std::vector<float> split_;         ///< kept for its allocation
 };
 
-/// Returns the bits per second of the film's encoded sound: as was asked for, or the encoder's
-/// default. 0: unknown before it is encoded.
+/// Returns the bits per second of the film's encoded sound: the requested value, or the encoder's
+/// default. 0: unknown before the sound is encoded.
 std::int64_t sound_bitrate(const FilmDefinition& film);
-/// Whether the encoder is lossless, so that the size depends on the samples.
+/// Whether the sound's encoder is lossless, so that the size of its output depends on the samples.
 bool packs_samples(const FilmDefinition& film);
 
 /// Returns how many streams of sound the film has, as far as that is known before it is made.
 std::int64_t sound_streams(const FilmDefinition& film);
 
-/// Returns the expected size in bytes, after encoding, of `sample_bytes` bytes of samples as they
-/// lie beside segments.
+/// Returns the expected size in bytes, after encoding, of `sample_bytes` bytes of samples in the
+/// form of SegmentSound.
 std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sample_bytes);
 
-/// Returns the game's sound of a film whose segments are all there, from its first sample. Reads
-/// the files as samples are asked for; `segments` is borrowed. Each call begins anew.
+/// Returns the game's sound of a film of which all segments exist, from its first sample. Reads the
+/// files while samples are requested; `segments` is borrowed. Each call returns a source that
+/// begins anew.
 JoinedSound joined_sound(const SegmentDirectory& segments);
-/// Returns the samples as they are stored: stored_width() floats for each moment.
+/// Returns a source of the samples in the form in which they are stored: stored_width() floats for
+/// each sample time.
 SampleSource kept_samples(const SegmentDirectory& segments);
 
-/// The number of samples of a film, and their XXH3. The hash reads `sound` from its start; kFailed
-/// when that cannot be read.
+/// The number of samples of a film, and their XXH3.
 struct SoundOfFilm {
   std::int64_t samples = 0;
   std::uint64_t hash = 0;
 };
+/// Reads `sound` from its start and hashes it. kFailed when it cannot be read.
 Result<SoundOfFilm> hash_samples(const JoinedSound& sound);
-/// Returns the hash of any samples.
+/// Returns the XXH3 of all samples of a source. The errors of the source.
 Result<std::uint64_t> hash_samples(const SampleSource& samples);
 
 }  // namespace tickreel::movie

@@ -17,11 +17,12 @@
 
 namespace tickreel::movie {
 
-/// Moves the segments of one film from a SegmentCache and into it. Any thread may call any
-/// function.
+/// Copies segments of one film between a SegmentCache and the film's directory. Any thread may call
+/// any function.
 class FilmCache {
  public:
-  /// The errors of SegmentCache::open and SegmentIdentities::make.
+  /// Opens the cache that `settings` name. The errors of SegmentCache::open and
+  /// SegmentIdentities::make.
   static Result<std::unique_ptr<FilmCache>> open(const StoredFilmSettings& settings,
                                                  const FilmDefinition& film,
                                                  const FilmProvenance& provenance);
@@ -31,9 +32,10 @@ class FilmCache {
   std::optional<SegmentRecord> fetch(const SegmentDirectory& directory, std::int64_t segment);
   /// Adds a finished segment to the cache.
   void keep(const SegmentDirectory& directory, const SegmentRecord& record);
-  /// Removes a segment from the cache: one whose pictures differ from those that would be made now.
+  /// Removes a segment from the cache, because its pictures differ from the pictures that would be
+  /// made now.
   void drop(std::int64_t segment) { cache_->drop(identities_.at(segment)); }
-  /// Returns a warning about the cache, once; empty: none.
+  /// Returns a warning about trouble with the cache, once; empty when there is none.
   std::string warning();
 
  private:
@@ -46,45 +48,51 @@ class FilmCache {
   std::atomic<bool> has_warned_ = false;
 };
 
-/// Makes the segments in a directory: opens their sinks, each of which a thread may use, and
+/// Makes the segments in a directory: opens a sink for each, which any one thread may use, and
 /// records finished segments. Any thread may call any function but directory().
 class SegmentStore {
  public:
   /// `is_whole_film`: whether all segments, and then the film, are written to the directory's disk.
-  /// If so, each finished segment checks that the film will fit on the disk (check_disk()).
+  /// If so, finishing a segment fails when the film will not fit on the disk (check_disk()).
   SegmentStore(SegmentDirectory directory, bool is_whole_film);
 
-  /// Opens a sink whose finish() reads the segment back, checks and records it. The store must live
-  /// longer than the sink.
+  /// Opens a sink for a segment. The sink's finish() reads the segment back, checks and records it.
+  /// The store must outlive the sink.
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment);
-  /// Does the same with `sink`, which was opened with the segment's settings.
+  /// Returns a sink that passes everything to `sink`, which was opened with the segment's settings,
+  /// and whose finish() reads the segment back, checks and records it.
   Result<std::unique_ptr<FrameSink>> record_segment(std::int64_t segment,
                                                     std::unique_ptr<FrameSink> sink);
-  /// Takes missing segments from a cache, and adds segments to it from now on. Call it before any
-  /// segment is opened. Returns how many were taken; kInterrupted when it is stopped.
+  /// Copies missing segments from a cache, and adds finished segments to it from now on. Call it
+  /// before any segment is opened. Returns how many segments were copied; kInterrupted when `stop`
+  /// is set.
   Result<std::int64_t> use_cache(std::unique_ptr<FilmCache> cache, SegmentDirectory::Stop stop);
   /// Whether the segment came from the cache.
   [[nodiscard]] bool is_cached(std::int64_t segment) const { return cached_.contains(segment); }
-  /// Removes such a segment here and from the cache, so that it is made again.
+  /// Removes a segment that came from the cache, here and in the cache, so that it is made again.
   Status forget_cached(std::int64_t segment);
-  /// Null: no cache is used.
+  /// Returns the cache; null when no cache is used.
   [[nodiscard]] FilmCache* cache() const { return cache_.get(); }
+  /// Whether the segment is finished.
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
-  [[nodiscard]] std::int64_t segment_count() const;  ///< finished segments
-  /// The bytes of the film so far: the finished segments' pictures, those coded so far of segments
-  /// in flight, and the expected size of their encoded sound.
+  /// Returns the number of finished segments.
+  [[nodiscard]] std::int64_t segment_count() const;
+  /// Returns the bytes of the film so far: the pictures of the finished segments, the pictures
+  /// coded so far of other segments, and the expected size of their encoded sound.
   [[nodiscard]] std::int64_t bytes() const;
-  /// Only for the thread that opens and finishes the film, while no segment's sink is in use.
+  /// Returns the directory. Only for the thread that opens and finishes the film, while no
+  /// segment's sink is in use.
   [[nodiscard]] SegmentDirectory& directory() { return directory_; }
   [[nodiscard]] const SegmentDirectory& directory() const { return directory_; }
 
  private:
   friend class RecordedSegment;
-  /// `coded_bytes`: the bytes that were reported while the segment was in flight.
+  /// Records a finished segment. `coded_bytes`: the bytes that were reported while the segment was
+  /// being made.
   Status record(const SegmentRecord& record, std::int64_t coded_bytes);
   Status add(const SegmentRecord& record, std::int64_t coded_bytes);
 
-  /// Figures of the finished segments. Guarded by `mutex_`, which is never held during writing,
+  /// Numbers about the finished segments. Guarded by `mutex_`, which is never held during writing,
   /// because the threads that draw use it too.
   struct Finished {
     std::set<std::int64_t> segments;
@@ -105,9 +113,9 @@ class SegmentStore {
   std::int64_t bytes_in_flight_ = 0;  ///< guarded by `mutex_` too
 };
 
-/// Returns the settings for the encoder of a film's segments; `path`: the file.
+/// Returns the settings for the encoder of a film's segments; `path`: the segment's file.
 SinkSettings segment_settings(const FilmDefinition& film, const std::string& path);
-/// Returns the settings without a file, for those who only ask about the encoder.
+/// Returns the settings without a file, for questions about the encoder.
 SinkSettings segment_settings(const FilmDefinition& film);
 /// Whether the film's encoders give the same bytes on every machine.
 bool has_reproducible_encoders(const FilmDefinition& film);

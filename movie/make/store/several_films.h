@@ -13,12 +13,12 @@
 
 namespace tickreel::movie {
 
-/// Several encodings of the same pictures and sound: each drawn frame goes into all of these films.
-/// A film that fails does not affect the others; it is destroyed as a StoredFilm is, with the
-/// segments that it has kept. The whole fails only when all films have failed.
+/// Several encodings of the same pictures and sound. Each drawn frame goes into all of these films.
+/// A film that fails does not affect the others; it is destroyed as a StoredFilm is, and keeps its
+/// finished segments. The whole fails only when all films have failed.
 class SeveralFilms final : public SegmentedSink {
  public:
-  /// `films`: one or more, all with the same plan.
+  /// `films`: one or more, all with the same plan (SegmentPlan).
   explicit SeveralFilms(std::vector<std::unique_ptr<StoredFilm>> films);
 
   [[nodiscard]] const SegmentPlan& plan() const override { return plan_; }
@@ -31,10 +31,11 @@ class SeveralFilms final : public SegmentedSink {
   [[nodiscard]] std::int64_t bytes_written() const override;
   [[nodiscard]] std::string description() const override;
 
-  /// After the end: for each film in order, the error that kept it from being made.
+  /// Returns, after the end, a status for each film in order: an error for a film that was not
+  /// made.
   [[nodiscard]] std::vector<Status> outcomes() const;
   [[nodiscard]] std::vector<std::string> warnings() const override;
-  /// Sets the listener that finish() tells the progress of each film.
+  /// Sets the listener that receives the progress of each film in finish().
   void listen(const FinishListener& listener);
 
  private:
@@ -43,8 +44,8 @@ class SeveralFilms final : public SegmentedSink {
     std::unique_ptr<StoredFilm> stored;
     Status failure;  ///< the first error; guarded by `mutex_`
   };
-  /// Notes the failure of a film. Succeeds when other films go on, else returns the failure. Any
-  /// thread.
+  /// Records the failure of a film. Returns success while any film has not failed, else the
+  /// failure. Any thread.
   Status note_failure(std::size_t film, const Status& failure);
   [[nodiscard]] bool has_failed(std::size_t film) const;
 

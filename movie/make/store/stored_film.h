@@ -17,26 +17,27 @@
 
 namespace tickreel::movie {
 
-/// A picture of a finished segment, as its record has it. Drawing it again shows whether the
-/// segment was drawn as it would be now: the versions of program, driver and library do not cover
-/// everything that changes pictures.
+/// A picture of a finished segment, identified by its hash. Drawing the picture again shows whether
+/// the segment was drawn as it would be drawn now: the versions of program, driver and library do
+/// not cover everything that changes pictures.
 struct KnownPicture {
   std::int64_t segment = 0;
-  std::int64_t frame = 0;  ///< the film's frame
-  std::uint64_t hash = 0;  ///< FrameSink::picture_hashes
-  bool is_cached = false;  ///< its segment came from a cache
+  std::int64_t frame = 0;  ///< the number of the frame in the film
+  std::uint64_t hash = 0;  ///< from FrameSink::picture_hashes
+  bool is_cached = false;  ///< whether the segment came from a cache
 };
 
-/// Returns the picture in the middle of a segment, which is seldom as empty as the first.
+/// Returns the picture in the middle of a segment, which is seldom as empty as the first picture;
+/// nothing for a segment without pictures.
 std::optional<KnownPicture> known_picture_of(const SegmentRecord& record, const SegmentPlan& plan);
 
-/// Returns a picture of another segment of the job's film, if there is one. `directory`: the one
-/// that several processes fill.
+/// Returns a picture of a finished segment of the job's film other than the job's segment; nothing
+/// when there is none. `directory`: the directory that several processes fill.
 std::optional<KnownPicture> known_picture_beside(const SegmentJob& job,
                                                  const std::string& directory);
 
-/// Checks that the film can be made at all: makes a few frames of it in memory. `path`: for
-/// messages. The errors of try_film().
+/// Checks that the film can be made at all: makes a few frames of it in memory. `path`: the film's
+/// name for messages. The errors of try_film().
 Status try_to_make(const FilmDefinition& film, const std::string& path);
 
 /// The properties that a film's encoder has once it was opened.
@@ -45,16 +46,17 @@ struct TriedEncoder {
   std::optional<PixelFormat> pixel_format;
 };
 
-/// A film that is made in segments on the disk. While it is made, there is a directory FILE.part/
-/// (SegmentDirectory), and FILE is what it was before. finish() joins the segments within the
-/// directory, reads the film back and checks it, and gives it its name.
+/// A film that is made in segments on the disk. While it is made, the directory FILE.part/
+/// (SegmentDirectory) exists, and FILE stays what it was before. finish() joins the segments within
+/// the directory, reads the film back and checks it, and gives it its name.
 ///
-/// If it is destroyed before that, it leaves the directory for a later export to continue when a
-/// segment in it is finished, or was when the film was resumed; otherwise it removes the directory.
+/// When it is destroyed before finish(), it keeps the directory for a later export to continue if a
+/// segment in the directory is finished, or was finished when the film was resumed. Otherwise it
+/// removes the directory.
 class StoredFilm final : public SegmentedSink {
  public:
   /// Opens the film before any time is spent: checks that FILE can be written, tries the encoder,
-  /// takes the directory for this process alone, and takes segments from the cache. The errors of
+  /// locks the directory for this process alone, and copies segments from the cache. The errors of
   /// check_replaceable, SegmentDirectory::open, open_sink and SegmentCache::open.
   static Result<std::unique_ptr<StoredFilm>> open(const FilmDefinition& film,
                                                   const FilmProvenance& provenance,
@@ -69,8 +71,8 @@ class StoredFilm final : public SegmentedSink {
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override {
     return encoder_.pixel_format;
   }
-  /// The sink's finish() also reads the segment back and records it. It fails when the disk would
-  /// be full before the film is complete.
+  /// Opens a sink whose finish() also reads the segment back and records it. Its finish() fails
+  /// when the disk would be full before the film is complete.
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override {
     return store_.open_segment(segment);
   }
@@ -79,30 +81,33 @@ class StoredFilm final : public SegmentedSink {
   [[nodiscard]] std::string how_to_go_on() const override;
   [[nodiscard]] std::string description() const override { return encoder_.description; }
 
-  /// How many frames of an open film are there. More may follow if no segment is left open.
+  /// Returns how many frames of an open film exist. More may be added if no segment has ended
+  /// early.
   [[nodiscard]] std::int64_t frames_there() const { return store_.directory().frames_there(); }
   /// Sets the length of an open film, before finish(), when no segment's sink is in use.
   void end_at(std::int64_t frame_count) { store_.directory().end_at(frame_count); }
 
   [[nodiscard]] const SegmentDirectory& directory() const { return store_.directory(); }
-  /// Returns pictures of the segments that are there before any is made: one for each segment from
-  /// the cache, and a few others, in the order of the film. Empty when the film is complete.
+  /// Returns pictures of the segments that exist before any is made: one for each segment from the
+  /// cache, and a few of the other segments, in the order of the film. Empty when the film is
+  /// complete.
   [[nodiscard]] std::vector<KnownPicture> known_pictures() const;
-  /// Drops a segment from the cache that was drawn differently from how the others will be, so that
-  /// it is made again.
+  /// Drops a segment from the cache that was drawn differently from how the missing segments will
+  /// be drawn, so that it is made again.
   Status forget_cached(std::int64_t segment);
 
-  /// Sets the listener that finish() tells its progress; null: none.
+  /// Sets the listener that receives the progress of finish(); null: none.
   void listen(FinishListener listener) { listener_ = std::move(listener); }
-  /// Makes the destructor remove the directory, whatever is in it: for a film that nobody wants any
-  /// more.
+  /// Makes the destructor remove the directory, even with finished segments, for a film that nobody
+  /// wants any more.
   void discard() { is_discarded_ = true; }
-  /// The size in bytes of a film that finish() refused as too large; 0: it refused none.
+  /// Returns the size in bytes of a film that finish() refused as too large; 0 when it refused
+  /// none.
   [[nodiscard]] std::int64_t too_large_bytes() const { return too_large_; }
-  /// How many segments came from the cache; nothing: no cache is used.
+  /// Returns how many segments came from the cache; nothing when no cache is used.
   [[nodiscard]] std::optional<std::int64_t> segments_from_cache() const { return from_cache_; }
-  /// Warns of a cache that cannot be used, of problems with the sound, and of files of others in
-  /// the directory.
+  /// Returns warnings: about a cache that cannot be used, problems with the sound, and files in the
+  /// directory that do not belong to the film.
   [[nodiscard]] std::vector<std::string> warnings() const override { return warnings_; }
 
  private:
@@ -127,10 +132,10 @@ class StoredFilm final : public SegmentedSink {
   bool is_discarded_ = false;
 };
 
-/// Opens the sink of one segment, in a directory that several processes may fill at the same time.
-/// All other segments count as there, and finish() leaves the directory as it is. Null when another
-/// process is making the segment; otherwise no other process can make it from now on. The errors of
-/// SegmentDirectory::open_shared and open_sink.
+/// Opens a sink for one segment, in a directory that several processes may fill at the same time.
+/// The sink reports that all other segments exist, and its finish() leaves the directory as it is.
+/// Null when another process is making the segment; otherwise no other process can make it from now
+/// on. The errors of SegmentDirectory::open_shared and open_sink.
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
                                                            const FilmProvenance& provenance,
                                                            const std::string& directory);

@@ -10,8 +10,9 @@
 
 namespace tickreel::movie {
 
-/// Parses "rgba", "bgra", "rgb24", "bgr24" or "gray".
+/// Parses the name of a layout: "rgba", "bgra", "rgb24", "bgr24" or "gray". kUsage for other names.
 Result<PixelLayout> parse_pixel_layout(const std::string& name);
+/// Returns the bytes of a pixel in a layout.
 std::size_t bytes_per_pixel(PixelLayout layout);
 
 /// Copies a picture into an image of kRgba and of the same size.

@@ -10,28 +10,28 @@
 
 namespace tickreel::movie {
 
-/// A request for a film of raw frames from a file or a pipe, one after the other without any
-/// header.
+/// A request for a film of raw frames that are read from a file or a pipe. The frames follow each
+/// other without any header.
 struct FramesEncoding {
-  FilmRequest film;             ///< see plan_written(); its sound is set where there is some
+  FilmRequest film;             ///< see plan_written(); its sound is set when `sound` is given
   std::string input = "-";      ///< the file of frames; "-" is standard input
-  std::string layout = "rgba";  ///< the layout of their pixels; see parse_pixel_layout
-  std::string sound{};          ///< a file or a named pipe; empty: no sound
+  std::string layout = "rgba";  ///< the layout of the pixels in the frames; see parse_pixel_layout
+  std::string sound{};          ///< the path of a sound file or a named pipe; empty: no sound
 };
 
+/// The result of encode_frames().
 struct EncodedFrames {
-  FilmOutcome outcome = FilmOutcome::kMade;  ///< or kKept
-  std::int64_t count = 0;
+  FilmOutcome outcome = FilmOutcome::kMade;  ///< kMade or kKept
+  std::int64_t count = 0;                    ///< the number of frames
 };
 
-/// Makes the film, whatever the number of frames, and tells the listener from its beginning.
-/// Returns how many frames there were. After a failure, finished segments stay, and the error says
-/// how to continue. The errors of reading the input, of SoundInput and of WrittenFilm; kBadFile
-/// where no frame comes.
+/// Makes the film of as many frames as come, and tells the listener everything. After a failure,
+/// finished segments stay, and the error says how to continue. kBadFile when no frame comes; the
+/// errors of reading the input, of SoundInput and of WrittenFilm.
 ///
-/// With `resume`, a complete film that is there is kept, and the listener hears nothing, where its
-/// manifest says that it has the same frames and sound and was made in the same way. Any other film
-/// is in the way (kInTheWay).
+/// With `resume`, a complete film of that name is kept if its manifest says that it has the same
+/// frames and sound and was made in the same way; then the listener is not called. kInTheWay for
+/// any other film of that name.
 Result<EncodedFrames> encode_frames(const FramesEncoding& encoding, FilmListener& listener);
 
 }  // namespace tickreel::movie

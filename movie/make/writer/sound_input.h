@@ -15,21 +15,22 @@
 
 namespace tickreel::movie {
 
-/// Reads the sound of frames that come from a pipe, on a thread of its own: a program that writes
-/// both may block on either until the other is read.
+/// Reads the sound that belongs to frames from a pipe, on a thread of its own. Without the thread,
+/// a program that writes both could block on either until the other is read.
 class SoundInput {
  public:
-  /// Opens the sound as stereo at `sample_rate_hz`. Returns the errors of MediaSound::open for a
-  /// file; those of a named pipe come with next().
+  /// Opens the sound, a file or a named pipe, as stereo at `sample_rate_hz`. The errors of
+  /// MediaSound::open for a file; for a named pipe next() returns these errors.
   static Result<std::unique_ptr<SoundInput>> open(const std::string& path, int sample_rate_hz);
   SoundInput(const SoundInput&) = delete;
   SoundInput& operator=(const SoundInput&) = delete;
   ~SoundInput();
 
-  /// Returns the next piece that has been read; empty when there is none yet. The errors of
-  /// MediaSound::read().
+  /// Returns the next samples that have been read, interleaved; empty when there are none yet. The
+  /// errors of MediaSound::read().
   Result<std::vector<float>> next();
-  /// Whether another program writes it, which may never write anything.
+  /// Whether the sound comes from a named pipe, into which another program may never write
+  /// anything.
   [[nodiscard]] bool is_pipe() const { return is_pipe_; }
   /// Whether all of the sound has been read.
   [[nodiscard]] bool is_at_end() const { return is_at_end_.load(); }

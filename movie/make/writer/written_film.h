@@ -23,30 +23,30 @@
 
 namespace tickreel::movie {
 
-/// Checks the frames and samples that a program gives again, from the first on, when it continues a
-/// film: compares them with the records of the finished segments. Different ones would make a film
+/// Checks frames and samples that a program hands over again, from the first on, when it continues
+/// a film: compares them with the records of the finished segments. Otherwise a film could be made
 /// of two halves that do not belong together. One thread.
 class ResumeCheck {
  public:
-  /// `directory`: the directory of an open film; borrowed.
+  /// Begins the check of an unfinished film. `directory`: the directory of an open film; borrowed.
   static Result<ResumeCheck> begin(const SegmentDirectory& directory);
-  /// `path`: the complete film that `manifest` describes.
+  /// Begins the check of the complete film at `path`, which `manifest` describes.
   static Result<ResumeCheck> begin(const FilmManifest& manifest, const std::string& path);
 
-  /// Compares frame `frame`, which must be among those that are there. kUsage when its picture
+  /// Compares frame `frame`, which must be a frame of a finished segment. kUsage when its picture
   /// differs.
   Status compare(std::int64_t frame, const Image& picture);
-  /// Returns the error (kUsage) for input that has more frames than a complete film.
+  /// Returns the error (kUsage) for input that has more frames than the complete film.
   [[nodiscard]] Error more_frames_than_there() const;
-  /// Compares the next samples, no more than samples_left(). kUsage when those of their segment
-  /// differ.
+  /// Compares the next samples, at most samples_left() for each channel. kUsage when the samples of
+  /// a segment differ.
   Status compare_samples(std::span<const float> samples);
-  /// How many samples per channel have not been compared yet.
+  /// Returns how many samples of each channel have not been compared yet.
   [[nodiscard]] std::int64_t samples_left() const { return samples_ - compared_; }
 
  private:
   ResumeCheck(const std::string& path, const FilmDefinition& film, PictureWitness witness);
-  /// Adds the next segment that is there.
+  /// Adds the next finished segment.
   void add(const SegmentRecord& record, const FilmDefinition& film);
   Status end_segment();
 
@@ -66,14 +66,14 @@ class ResumeCheck {
   std::vector<std::uint8_t> bytes_{};
 };
 
-/// Plans the film for a WrittenFilm. Of the frames' description in `request`, only `made_of` is
-/// used; the sound is empty or kGameSound. The length is open. kUsage for an impossible request.
+/// Plans the film for a WrittenFilm. The film's length is open. The source in `request` only gives
+/// `made_of`, and the sound is empty or kGameSound. kUsage for an impossible request.
 Result<FilmPlan> plan_written(const FilmRequest& request);
 
 /// A film of pictures and samples that a program hands over, one after the other, however many
-/// there will be. It is made in segments: FILE.part holds finished segments, each of which plays,
-/// and a film that is opened with `resume` continues after them. The samples and the picture of a
-/// frame may come in any order; what comes first waits.
+/// there will be. It is made in segments: FILE.part holds finished segments, each of which can be
+/// played, and a film that is opened with `resume` continues after them. The samples and the
+/// picture of a frame may come in any order; whichever comes first waits for the other.
 ///
 /// One thread at a time. After the first error only destruction is allowed.
 class WrittenFilm {
@@ -82,20 +82,21 @@ class WrittenFilm {
   /// pictures.
   static constexpr std::size_t kMostWaitingBytes = std::size_t{256} << 20U;
 
-  /// `plan`: from plan_written(). The errors of StoredFilm::open.
+  /// Opens the film of a plan of plan_written(). The errors of StoredFilm::open.
   static Result<std::unique_ptr<WrittenFilm>> open(const FilmPlan& plan);
   WrittenFilm(const WrittenFilm&) = delete;
   WrittenFilm& operator=(const WrittenFilm&) = delete;
   /// Calls leave(), which does nothing after finish() has succeeded.
   ~WrittenFilm();
 
-  /// How many frames there are, those of earlier runs included: the number of the next frame.
+  /// Returns the number of the next frame, which is the number of frames so far, with the frames of
+  /// earlier runs.
   [[nodiscard]] std::int64_t next_frame() const { return next_frame_; }
-  /// The number of the next sample.
+  /// Returns the number of the next sample.
   [[nodiscard]] std::int64_t next_sample() const { return next_sample_; }
-  /// How many of the frames are from earlier runs.
+  /// Returns how many frames are from earlier runs.
   [[nodiscard]] std::int64_t frames_kept() const { return frames_kept_; }
-  /// Returns the check for frames that are given again; call it before anything is written.
+  /// Returns a check for frames that are handed over again. Call it before anything is written.
   [[nodiscard]] Result<ResumeCheck> given_again() const {
     return ResumeCheck::begin(stored_->directory());
   }
@@ -104,11 +105,12 @@ class WrittenFilm {
   [[nodiscard]] std::int64_t bytes_written() const { return stored_->bytes_written(); }
   [[nodiscard]] std::vector<std::string> warnings() const { return stored_->warnings(); }
 
-  /// Allows so many pictures to wait for their samples, however large they are; the default is 2.
+  /// Allows at least `pictures` pictures to wait for their samples, however large they are; the
+  /// default is 2.
   void let_wait(std::size_t pictures) { least_waiting_ = pictures; }
 
-  /// Returns an image to fill in: kRgba, of the film's size, with any pixels. Reuses a written one
-  /// where possible.
+  /// Returns an image to fill in: kRgba, of the film's size, with unspecified pixels. Reuses a
+  /// written image if there is one.
   Image take_image();
   /// Writes the next frame. Waits for the encoder, which works on its own thread. kUsage when too
   /// many pictures wait for their samples.
@@ -120,19 +122,20 @@ class WrittenFilm {
   /// are left out; then the segments are joined and checked, and the film gets its name. kUsage for
   /// a film without a frame.
   Status finish(FinishListener listener);
-  /// Ends the input of an unfinished film: waits for the complete segments, which are kept.
+  /// Ends an unfinished film: waits until all complete segments are written, and keeps them.
   void leave();
-  /// After leave() or an error: says what is kept, and how to continue it; empty: nothing is kept.
+  /// Returns, after leave() or an error, a text that says what is kept and how to continue it;
+  /// empty when nothing is kept.
   [[nodiscard]] std::string how_to_go_on() const { return stored_->how_to_go_on(); }
 
  private:
   WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored);
   [[nodiscard]] std::size_t samples_of_frame(std::int64_t frame) const;
-  /// Hands over the pictures whose samples are there.
+  /// Hands over to the encoder all waiting pictures whose samples are complete.
   Status pump();
   Status hand_over(Image picture);
-  /// Pushes the frame that was held back: whether its segment ends with it is only known when the
-  /// next frame comes.
+  /// Passes the frame that was held back to its lane. A frame is held back because only the next
+  /// frame, or the end, shows whether it is the last frame of its segment.
   Status push_held(bool is_last);
   void recycle(bool waits);
 
@@ -140,7 +143,7 @@ class WrittenFilm {
   AudioFormat audio_;
   std::unique_ptr<StoredFilm> stored_;
   std::int64_t frames_kept_ = 0;
-  bool has_end_ = false;  ///< its last segment has ended and is not full
+  bool has_end_ = false;  ///< the film's last segment has ended and is not full
   std::int64_t next_frame_ = 0;
   std::int64_t next_sample_ = 0;
   std::size_t least_waiting_ = 2;
@@ -149,7 +152,7 @@ class WrittenFilm {
   std::vector<float> samples_{};  ///< the samples of the first waiting frame begin at `taken_`
   std::size_t taken_ = 0;
   std::optional<DrawnFrame> held_{};
-  std::size_t images_out_ = 0;   ///< images that are in the lanes
+  std::size_t images_out_ = 0;   ///< images that the lanes hold
   std::vector<Image> images_{};  ///< written images to reuse
   WrittenFrames written_;
   /// Declared last: the lanes end before the members that they refer to.

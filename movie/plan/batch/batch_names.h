@@ -11,32 +11,36 @@
 
 namespace tickreel::movie {
 
-/// The facts about a drawing that its films are named by.
+/// The values that the name of a film is made from.
 struct NamedFilm {
-  std::string replay{};
-  std::string mark{};
-  std::string reel{};
+  std::string replay{};  ///< the path of the replay; empty for a reel
+  std::string mark{};    ///< the name of the mark; empty: the film is not the film of a mark
+  std::string reel{};    ///< the path of the reel's file; empty for the film of a replay
   const FilmDefinition& film;
 };
 
-/// The names of the films of a batch, relative to its directory. The list is borrowed.
+/// Makes the names of the films of a batch, relative to its directory, and remembers which names
+/// are used. The list of jobs is borrowed.
 class BatchNames {
  public:
   explicit BatchNames(const JobList& list) : list_(list) {}
 
-  /// Fills in the template of a job; see fill_template().
+  /// Returns the name of a film: the template of its job with the film's values filled in. The
+  /// errors of fill_template().
   [[nodiscard]] Result<std::string> name_of(const BatchDrawing& drawing, const JobKeys& keys,
                                             const NamedFilm& film) const;
-  /// Takes a name for a film of a drawing. kUsage when a file of that type is not made in segments,
-  /// when another film has the name, or when a film would need a folder with the name of another
-  /// film.
+  /// Reserves a name for a film of a drawing. kUsage when a file of that type is not made in
+  /// segments, when another film has the name, or when a film would need a folder with the name of
+  /// another film.
   Status take(const std::string& name, const BatchDrawing& drawing);
 
  private:
+  /// Returns a reserved name that would have to be a file and a folder at once if `name` were
+  /// reserved too; empty when there is none.
   [[nodiscard]] std::string name_in_conflict(const std::string& name) const;
 
   const JobList& list_;
-  std::map<std::string, std::size_t> names_;  ///< with the job of each
+  std::map<std::string, std::size_t> names_;  ///< each reserved name, with the index of its job
 };
 
 }  // namespace tickreel::movie

@@ -11,40 +11,45 @@
 
 namespace tickreel::movie {
 
-/// The names of the tables of a job.
+/// The names of the tables that a job may have.
 inline constexpr const char* kMatrixTable = "matrix";
 inline constexpr const char* kEncodingTable = "encoding";
 
-/// A list of jobs. Every key in it exists; its value has not been read yet. `description.faults`
-/// has the errors so far; keys with errors have been removed.
+/// A list of jobs, read from a file. Only its keys have been checked: all of them exist. Their
+/// values have not been read yet. `description.faults` has the errors so far; keys with errors have
+/// been removed.
 struct JobList {
-  std::string file;
+  std::string file;  ///< the path of the list
   Description description;
 
   /// Returns the name of a job for messages and file names: its `name`, or "job-3".
   [[nodiscard]] std::string name_of(std::size_t job) const;
 };
 
-/// Reads a list, and replaces keys of all jobs by `own_keys`, each KEY=VALUE. Errors in the list
-/// are left to the planner; returns the errors of read_for_planning().
+/// Reads a list of jobs. `own_keys`, each KEY=VALUE, replace those keys of all jobs. Errors in the
+/// list become `description.faults`, which the planner reports. The errors of read_for_planning()
+/// and read_own_keys().
 Result<JobList> read_job_list(const std::string& file, const std::vector<std::string>& own_keys);
 
-/// One combination of the values of a job's matrix, together with the job's other keys: the keys of
-/// one drawing, or of one encoding of it.
+/// The keys of one drawing of a job, or of one encoding of the drawing: one combination of the
+/// values of the job's matrix, together with the job's other keys.
 class JobKeys {
  public:
-  /// `variant` is below variants_of(), `encoding` below encodings_of().
+  /// `variant` is below variants_of(), and `encoding` is below encodings_of().
   JobKeys(const JobList& list, std::size_t job, std::size_t variant, std::size_t encoding);
   JobKeys(const JobKeys&) = delete;
   JobKeys& operator=(const JobKeys&) = delete;
 
+  /// Returns the keys.
   [[nodiscard]] const ClipTable& table() const { return table_; }
-  /// Whether no removed key looks like one that chooses the filmed moments or the films' names.
+  /// Whether the films of the job and their names are certain in spite of removed keys: no removed
+  /// key looks like a key that chooses what is filmed or how films are named.
   [[nodiscard]] bool is_understood() const;
-  /// Whether a removed key was probably meant as the job's replay or reel.
+  /// Whether a removed key was probably meant as `replay` or `reel`.
   [[nodiscard]] bool means_subject() const;
+  /// Whether the job makes films of a reel.
   [[nodiscard]] bool is_of_reel() const { return table_.has("reel"); }
-  /// Returns the place of a key; the job's place when the key is missing.
+  /// Returns the place of a key in the file; the place of the job when the key is missing.
   [[nodiscard]] const SourcePlace& place_of(const std::string& key) const;
 
  private:
@@ -52,16 +57,16 @@ class JobKeys {
   ClipTable table_;  ///< refers to `own_` and to the list
 };
 
-/// Returns the number of combinations of a job's matrix; 1 without a matrix. At most kMostFilms +
-/// 1.
+/// Returns the number of combinations of the values in a job's matrix; 1 for a job without a
+/// matrix. Never more than kMostFilms + 1.
 std::size_t variants_of(const JobList& list, std::size_t job);
-/// Returns in how many ways a drawing of a job is encoded; 1 or more.
+/// Returns the number of ways in which each drawing of a job is encoded; 1 or more.
 std::size_t encodings_of(const JobList& list, std::size_t job);
 
 /// The most films of a batch.
 inline constexpr std::size_t kMostFilms = 100'000;
 
-/// Whether a key identifies a job or its subject, and is not an option of a film.
+/// Whether a key is about the job, or chooses what it films, and is not an option of films.
 bool is_key_of_job(const std::string& key);
 
 }  // namespace tickreel::movie

@@ -9,18 +9,19 @@
 
 namespace tickreel::movie {
 
-/// Returns a request with the options in the keys of a job. Errors for invalid values go to
+/// Returns a request with the options that the keys of a job set. Reports invalid values to
 /// `errors`.
 FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors);
 
-/// Returns the reel of a job. The job's keys replace the keys of the whole film in the reel's file.
-/// The errors of read_for_planning().
+/// Returns the description of a job's reel. Keys of the job replace the keys of the whole film in
+/// the reel's file. The errors of read_for_planning().
 Result<Description> reel_of(const JobKeys& keys);
 
-/// Whether the key is valid for a film of one replay but not for a reel.
+/// Whether the key has a meaning for a film of one replay and none for a reel.
 bool is_of_replays_alone(const std::string& key);
 
-/// Returns the template of a film's name: the job's, or the default one.
+/// Returns the template for the names of a job's films: the template that the job gives, or the
+/// default. `films_marks`: the job films marks, so the default name has the mark.
 std::string template_of(const JobKeys& keys, bool films_marks);
 
 }  // namespace tickreel::movie

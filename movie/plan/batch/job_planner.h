@@ -11,14 +11,14 @@
 
 namespace tickreel::movie {
 
-/// Plans a batch: opens the replays, and plays those whose highlights are wanted; draws nothing. An
-/// error that concerns one job is stored with it. kUsage lists, by file, line and column, all
-/// errors of the list itself: invalid values, names that two films would share, that leave the
-/// directory, or that have unknown words. kInterrupted once `stop` is set.
+/// Plans a batch. Opens the replays, and plays the replays whose highlights are wanted; draws
+/// nothing. An error that concerns one job is stored with that job. kUsage lists, by file, line and
+/// column, all errors of the list itself: invalid values, and names that two films would share,
+/// that leave the directory, or that have unknown words. kInterrupted once `stop` is set.
 ///
-/// `replays`: the replays of every job that is not of a reel; a job that names replays of its own
-/// is then an error of the list. None: each job names its own. `stop` is also checked while films
-/// are defined later; null: never.
+/// `replays`: the replays for every job that is not about a reel; then it is an error of the list
+/// when a job names replays itself. None: each job names its own replays. `stop` is also checked
+/// later, while films are defined; null: nothing stops the planning.
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
                              const std::optional<std::vector<std::string>>& replays,
                              const std::atomic<bool>* stop);

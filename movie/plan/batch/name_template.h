@@ -9,13 +9,14 @@
 
 namespace tickreel::movie {
 
-/// Returns the value of a word in braces; nothing for an unknown word, and an empty text when the
-/// job does not have it.
+/// Returns the value of a word in braces; an empty text for a word without a value in this job, and
+/// nothing for an unknown word.
 using PlaceValue = std::function<std::optional<std::string>(const std::string& word)>;
 
 /// Returns the name of a film, relative to the batch's directory. Each {word} of the template is
 /// replaced by its value, with only characters that are safe in file names. kUsage for an unknown
-/// word, and for a name that leaves the directory or lies in the batch's own folder.
+/// word, for a word without a value, and for a name that leaves the directory or lies in the
+/// batch's own folder.
 Result<std::string> fill_template(const std::string& name_template, const PlaceValue& value);
 
 }  // namespace tickreel::movie

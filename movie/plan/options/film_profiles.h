@@ -7,14 +7,14 @@
 
 namespace tickreel::movie {
 
-/// Sets the options of a profile. Does nothing for an unknown profile.
+/// Sets the options of a profile in a request. Does nothing for an unknown profile.
 void use_profile(const std::string& name, FilmRequest& request);
-/// Returns "share", ...
+/// Returns the names of all profiles: "share", ...
 const std::vector<std::string>& profile_names();
-/// Returns what is wrong with the name of a profile; empty when the profile exists.
+/// Returns the reason why a name is not the name of a profile; empty when the profile exists.
 std::string check_profile_name(const std::string& name);
 
-/// Describes for users the options of each profile, and what this FFmpeg lacks for it.
+/// Returns a text for users: the options of each profile, and what it needs that this FFmpeg lacks.
 std::string describe_profiles();
 
 }  // namespace tickreel::movie

@@ -8,27 +8,30 @@
 
 namespace tickreel::movie {
 
-/// The parts of the table, in its order.
+/// A list of options, in the order of the help.
 using FilmOptions = std::vector<FilmOption>;
+/// Return the parts of the table of options, which are joined in this order.
 FilmOptions look_options();
 FilmOptions encoding_options();
 FilmOptions making_options();
 
-// Each makes the value of an option that is stored in a member of a request. `where` returns the
-// member.
+/// Return the functions of an option that is stored in a member of a request: set_text() replaces
+/// a text, add_text() appends to a list of texts, and set_flag() sets a flag. `where` returns the
+/// member.
 FilmOption::Value set_text(std::string& (*where)(FilmRequest&));
 FilmOption::Value add_text(std::vector<std::string>& (*where)(FilmRequest&));
 FilmOption::Value set_flag(bool& (*where)(FilmRequest&));
-/// `option` is its name in messages.
+/// Returns the functions of an option that is a number of bytes, read by parse_size_limit().
+/// `option` is the option's name in messages.
 FilmOption::Value set_bytes(std::int64_t& (*where)(FilmRequest&), const char* option);
 
-/// Returns a function that copies such a member.
+/// Returns a function that copies the member that `where` returns.
 template <typename Where>
 FilmOption::Copy copied(Where where) {
   return [where](FilmRequest& from, FilmRequest& to) { where(to) = where(from); };
 }
 
-/// Returns the limits of a field of describe(), "1 to 1000000".
+/// Returns the limits of a field of FilmDefinition::describe(), "1 to 1000000".
 std::string limits_of(std::string_view field);
 
 inline constexpr unsigned kOfReplays = static_cast<unsigned>(ClipKind::kReplay);

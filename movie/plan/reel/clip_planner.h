@@ -18,27 +18,28 @@
 
 namespace tickreel::movie {
 
-/// The cuts of clips whose length is given in beats. A cut falls on the frame nearest to a beat. In
-/// a transition, the middle frame does; of two middle frames, the later.
+/// The cuts between clips whose length is given in beats. A cut falls on the frame nearest to a
+/// beat. A transition has its middle frame there; of two middle frames, the later one.
 class BeatCuts {
  public:
-  /// Whether a key concerns the beats: bpm or offset.
+  /// Whether a key of the film is about beats: bpm or offset.
   static bool is_key(const std::string& key);
   /// Sets one of these keys. kUsage for an invalid value.
   Status set(const KeyValue& value);
   void set_frame_rate(const Rational& frame_rate) { grid_.frame_rate = frame_rate; }
-  /// Reads a number of beats. kUsage with what is missing or wrong: a film without bpm has no
+  /// Reads a number of beats. kUsage says what is missing or wrong: a film without bpm has no
   /// beats.
   [[nodiscard]] Result<std::int64_t> parse_beats(const std::string& text) const;
 
-  /// Returns the number of frames of a clip that begins behind `end` frames of film and lasts so
-  /// many beats, counted from the beat nearest to its first cut. `own` and `next` are the frames of
-  /// its own transition and of the next clip's.
+  /// Returns the number of frames of a clip that lasts `beats` beats, counted from the beat nearest
+  /// to its first cut. The film before the clip has `end` frames. `own` is the number of frames of
+  /// the clip's own transition, and `next` of the next clip's transition.
   [[nodiscard]] std::int64_t frames_of(std::int64_t beats, std::int64_t end, std::int64_t own,
                                        std::int64_t next) const;
 
-  /// Returns the frames of the film so far.
+  /// Returns the number of frames of all clips added so far.
   [[nodiscard]] std::int64_t end() const { return end_; }
+  /// Adds a clip of `frames` frames, of which the first `transition` frames are a transition.
   void add_clip(std::int64_t frames, std::int64_t transition) { end_ += frames - transition; }
 
  private:
@@ -51,39 +52,39 @@ class BeatCuts {
 struct PlannedClip {
   FilmDefinition film;
   std::string name;                  ///< the name for messages and chapters
-  SourcePlace place;                 ///< where it is described
+  SourcePlace place;                 ///< where the file describes the clip
   std::vector<std::string> marks{};  ///< see ReelPlan::marks
 };
 
-/// The values that all clips of a reel share. Borrowed.
+/// The values that all clips of a reel share. All are borrowed.
 struct ClipSurroundings {
   const Description& document;
-  const FilmRequest& target;  ///< the target of the film
+  const FilmRequest& target;  ///< where and how the film is made
   const FilmRequest& common;  ///< the settings of the whole film
   DescriptionErrors& errors;
   const BeatCuts& beats;
 };
 
-/// Turns the tables that describe clips into clips. Opens their replays, and draws nothing.
+/// Makes clips of the tables that describe them. Opens their replays, and draws nothing.
 class ClipPlanner {
  public:
   explicit ClipPlanner(const ClipSurroundings& around) : around_(around) {}
 
-  /// Plans the clips of a table, which may be several, one for each mark. Reports what is wrong to
-  /// the errors. `is_first`: no clip comes before it, so it has no transition. `next` is the
-  /// following table, null for the last.
+  /// Plans the clips of a table: one, or one for each mark. Reports what is wrong to the errors,
+  /// and then returns no clips. `is_first`: no clip comes before this one, so it has no transition.
+  /// `next` is the table after this one; null for the last table.
   std::vector<PlannedClip> plan(const KeyTable& clip, bool is_first, const KeyTable* next);
-  /// Reports keys that the table cannot have. `kind` is the clip's, where it is known; it limits
-  /// the suggested keys.
+  /// Reports keys that the table cannot have. `kind` is the kind of the clip, if it is known; the
+  /// suggested keys are then keys of this kind.
   void check_keys(const KeyTable& table, std::optional<ClipKind> kind = std::nullopt);
 
  private:
-  /// Sets how many frames a clip has, where its length is given in beats.
+  /// Sets the number of frames of a clip whose length is given in beats.
   using FrameCount = std::function<Status(const ClipTable& clip, FilmRequest& options)>;
 
-  /// Plans the clips of a table without their transitions. Returns none after an error; reports all
-  /// values that cannot be read, or else the first error in what they mean. `pane` is the size of
-  /// the pane; none for a clip.
+  /// Plans the clips of a table without their transitions. Returns no clips after an error. Reports
+  /// all values that cannot be read; when there are none, the first error in what the values mean.
+  /// `pane` is the size of the pane; none for a clip.
   std::vector<PlannedClip> plan_table(const ClipTable& clip, const std::optional<ImageSize>& pane,
                                       const std::string& usual_length, const FrameCount& count);
   Result<std::vector<PlannedClip>> plan_kind(const ClipTable& clip, ClipKind kind,
@@ -105,10 +106,11 @@ class ClipPlanner {
   ClipSurroundings around_;
 };
 
-/// The functions below return the clips of a table, without their transitions. `options` are the
-/// clip's, already set.
+// The functions below return the clips of a table of one kind, without their transitions. `options`
+// is the request in which the options of the clip are already set. `usual_length` is the length of
+// a clip whose table gives none.
+
 Result<std::vector<PlannedClip>> plan_replay_clips(const ClipTable& clip, FilmRequest& options);
-/// `usual_length` is for clips that give no length.
 Result<std::vector<PlannedClip>> plan_card(const ClipTable& clip, const std::string& usual_length,
                                            FilmRequest& options);
 Result<std::vector<PlannedClip>> plan_still(const ClipTable& clip, const std::string& usual_length,

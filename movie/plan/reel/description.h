@@ -8,49 +8,53 @@
 
 namespace tickreel::movie {
 
-/// A key with its value, in the form of a command-line option.
+/// A key with its values, in the form of a command-line option.
 struct KeyValue {
-  std::string key;                 ///< with -, also where the file has _
-  std::vector<std::string> texts;  ///< several for an array
+  std::string key;                 ///< with - in place of _
+  std::vector<std::string> texts;  ///< the value; several for an array
   SourcePlace place;
 };
 
+/// A table of a description: its keys and its inner tables.
 struct KeyTable {
   std::string name{};
   std::vector<KeyValue> values{};  ///< each key once
   SourcePlace place{};
   std::vector<KeyTable> tables{};     ///< inner tables, in order; several may have the same name
-  std::vector<std::string> unread{};  ///< keys whose values are invalid; this was reported
+  std::vector<std::string> unread{};  ///< keys whose values are invalid; their errors were reported
 
-  /// Null where the table does not have the key.
+  /// Returns the key of that name; null when the table does not have the key.
   [[nodiscard]] const KeyValue* find(const std::string& key) const;
-  /// Returns the first table of that name; null where there is none.
+  /// Returns the first inner table of that name; null when there is none.
   [[nodiscard]] const KeyTable* find_table(const std::string& table) const;
 };
 
-/// The contents of a file and of the files that it includes: the clips of a reel, or the jobs of a
-/// batch.
+/// The contents of a file and of the files that it includes. Its entries are the clips of a reel or
+/// the jobs of a batch.
 struct Description {
-  KeyTable top;       ///< the keys outside of tables, and the tables other than entries
-  KeyTable defaults;  ///< values for entries that have none of their own
+  KeyTable top;  ///< the keys outside of tables, and the tables other than entries and [defaults]
+  KeyTable defaults;  ///< the keys of [defaults], for entries that do not have them
   std::vector<KeyTable> entries;
-  DescriptionErrors faults{};  ///< reported by the planner
+  DescriptionErrors faults{};  ///< the errors found while reading, which the planner reports
 };
 
-/// The structure that such a file may have. It does not check the meaning of keys.
+/// The structure that such a file may have. It does not say what keys mean.
 struct DescriptionGrammar {
-  std::string entry;                        ///< the name of the listed tables: "clip"
-  std::set<std::string> tables_of_top{};    ///< besides entries and [defaults]
-  std::set<std::string> tables_of_entry{};  ///< and in all other tables
-  std::set<std::string> path_keys{};        ///< keys that name files, up to the first comma
-  std::string unknown_table;                ///< the message for an unknown table
-  std::string no_entry;                     ///< the message for a file without entries
+  std::string entry;  ///< the name of the tables that are entries: "clip"
+  /// Further tables of the file, besides the entries and [defaults].
+  std::set<std::string> tables_of_top{};
+  /// The tables that an entry, and every other table, may contain.
+  std::set<std::string> tables_of_entry{};
+  /// Keys whose value, up to the first comma, is the path of a file.
+  std::set<std::string> path_keys{};
+  std::string unknown_table;  ///< the message for an unknown table
+  std::string no_entry;       ///< the message for a file without entries
 };
 
 /// Returns the message for an unknown table, with the name that was probably meant.
 std::string unknown_table(const DescriptionGrammar& grammar, const std::string& name);
 
-/// Returns each file that contributes to the description, once.
+/// Returns the paths of all files that a part of the description comes from.
 std::set<std::string> files_of(const Description& description);
 
 }  // namespace tickreel::movie

@@ -10,40 +10,43 @@
 
 namespace tickreel::movie {
 
-inline constexpr std::size_t kMostDescriptionDepth = 16;  ///< of includes, and of brackets in JSON
+/// The most levels of includes, and of brackets in JSON.
+inline constexpr std::size_t kMostDescriptionDepth = 16;
 inline constexpr std::size_t kMostEntries = 10'000;
-inline constexpr std::size_t kMostKeys = 512;  ///< in a table; more are refused
+inline constexpr std::size_t kMostKeys = 512;  ///< the most keys of a table
 
-/// The values of a key.
+/// The values of a key, as texts.
 using KeyTexts = std::vector<std::string>;
-/// The files that a file includes, each with the place of the include.
+/// The paths of the files that a file includes, each with the place of the include.
 using Includes = std::vector<std::pair<std::string, SourcePlace>>;
 
-/// Adds the contents of a file to a document, whatever the file's format is. Errors go to `errors`.
-/// All arguments are borrowed.
+/// Adds the contents of a file to a description, in the same way for every format of file. Errors
+/// go to `errors`. All arguments are borrowed.
 class DescriptionCollector {
  public:
   DescriptionCollector(const DescriptionGrammar& grammar, DescriptionErrors& errors,
                        Description& document)
       : grammar_(grammar), errors_(errors), document_(document) {}
 
-  /// Adds a key, spelled as in the file. Paths become relative to the file. An empty array is an
-  /// error.
+  /// Adds a key, spelled as in the file, to a table. Paths become relative to the file. An empty
+  /// array is an error.
   void add(KeyTable& table, const std::string& key, KeyTexts texts, const SourcePlace& place);
-  /// Adds an entry; null where there are too many.
+  /// Adds an empty entry and returns it; null, after an error, when there are too many entries.
   KeyTable* add_entry(const SourcePlace& place);
-  /// Adds one of the tables that `table` may contain.
+  /// Adds an empty table to `table` and returns it.
   static KeyTable& add_table(KeyTable& table, const std::string& name, const SourcePlace& place);
-  /// Whether a table in an entry is probably a misspelled allowed one; reports it if so.
+  /// Whether the name of an unknown table is probably a misspelled name of a table that entries may
+  /// contain. Reports an error if it is.
   bool tell_table_meant(const std::string& name, const SourcePlace& place);
+  /// Reports an error.
   void wrong(const SourcePlace& place, const std::string& what) { errors_.add(place, what); }
   [[nodiscard]] Description& document() { return document_; }
   [[nodiscard]] const DescriptionGrammar& grammar() const { return grammar_; }
 
-  /// Returns the canonical name of a key, with - for _.
+  /// Returns a key with - in place of _.
   static std::string name_of_key(std::string key);
-  /// Returns a path relative to the file that names it. Leaves a name that is not a path there,
-  /// such as that of a recording.
+  /// Returns `path`, which `file` names relative to itself, as a path for this program. Leaves a
+  /// name unchanged that is not the path of a file there, such as the name of a recording.
   static std::string seen_from(const std::string& file, const std::string& path);
 
  private:
@@ -54,10 +57,12 @@ class DescriptionCollector {
   Description& document_;
 };
 
-/// Writes small numbers without an exponent, which no option accepts.
+/// Returns a number as text. Writes small numbers without an exponent, because no option accepts
+/// one.
 std::string text_of_number(double number);
 
-/// Each reads one file, without the files that it includes.
+/// Read the text of one file, TOML or JSON, and add it to `into`. Return the files that it
+/// includes, which are not read.
 Includes read_description_toml(const std::string& path, const std::string& text,
                                DescriptionCollector& into);
 Includes read_description_json(const std::string& path, const std::string& text,

@@ -9,26 +9,28 @@
 
 namespace tickreel::movie {
 
-/// A place in a file that describes a reel.
+/// A place in a file of a description.
 struct SourcePlace {
   std::string file;
-  int line = 0;  ///< from 1; 0 in a JSON file, where only the field is known
-  int column = 0;
+  int line = 0;         ///< from 1; 0 in a JSON file, where only the field is known
+  int column = 0;       ///< from 1; 0 in a JSON file
   std::string field{};  ///< in a JSON file: "clip[2].speed"
-  int number = 0;       ///< the number of that field in the file's order
+  int number = 0;       ///< in a JSON file: the number of the field in the order of the file
 };
 
-/// All errors of a description, so that they can be fixed at once.
+/// All errors of a description, so that its author can correct all of them at once.
 class DescriptionErrors {
  public:
+  /// Adds an error. `what`: what is wrong at the place.
   void add(const SourcePlace& place, const std::string& what);
-  /// Records that checking was stopped before its end.
+  /// Records that checking was stopped before its end, and the error that stopped it.
   void interrupt(const Error& error) { interruption_ = error; }
   [[nodiscard]] bool is_interrupted() const { return interruption_.has_value(); }
   [[nodiscard]] bool is_empty() const { return problems_.empty(); }
   [[nodiscard]] std::size_t count() const { return problems_.size(); }
-  /// Returns the interruption, or kUsage with at most 20 errors in the order of the file, each on a
-  /// line that begins with FILE:LINE:COLUMN. The subject is the place of the first one.
+  /// Returns the error of interrupt(), or else kUsage with at most 20 errors in the order of the
+  /// file, each on a line that begins with FILE:LINE:COLUMN. The subject is the place of the first
+  /// error. OK when there are no errors.
   [[nodiscard]] Status tell() const;
 
  private:
@@ -40,8 +42,8 @@ class DescriptionErrors {
   std::optional<Error> interruption_;
 };
 
-/// Returns the message for an unknown key. `names` are the known ones, and `command` is the command
-/// whose help lists them.
+/// Returns the message for an unknown key. `names` are the known keys, from which the likely one is
+/// suggested, and `command` is the command whose help lists them.
 std::string unknown_key(const std::string& key, const std::vector<std::string>& names,
                         const std::string& command);
 

@@ -9,14 +9,14 @@
 
 namespace tickreel::movie {
 
-/// Reads an editing program's timeline, .otio or .edl. `fps` is its frame rate where the file gives
-/// none; may be empty. kUsage for other files, and the errors of read_otio() and read_edl().
+/// Reads a timeline of an editing program, .otio or .edl. `fps` is the frame rate for a file that
+/// gives none; may be empty. kUsage for other files, and the errors of read_otio() and read_edl().
 Result<EditImport> read_edit(const std::string& file, const std::string& fps);
 
-/// Returns the description of a reel made from the timeline. Clips that tickreel wrote get their
-/// stored keys back. `output` is the file that the description is written to; empty: it is printed.
-/// `warnings` gets a sentence for each thing that changed. kBadFile for a timeline that cannot be a
-/// reel; `file` is the timeline's.
+/// Returns the description of a reel made from a timeline that was read from `file`. Clips that
+/// tickreel wrote get their stored keys back. `output` is the file that the description is written
+/// to; empty: it is printed. Appends a sentence to `warnings` for each thing that changed. kBadFile
+/// for a timeline that cannot be a reel.
 Result<Json> reel_of(const EditTimeline& timeline, const std::string& file,
                      const std::string& output, std::vector<std::string>& warnings);
 

@@ -16,17 +16,19 @@ namespace tickreel::movie {
 struct ClipMedia {
   FilmPlan plan;  ///< a reel of this clip alone
   ClipHandles handles;
-  /// True for the reel's whole sound instead of a clip, with a file for each track. The file's name
-  /// identifies its contents.
+  /// Whether this is the whole sound of the reel in place of a clip, with a file for each track.
+  /// The name of the file then identifies its contents.
   bool is_sound = false;
 };
 
-/// Whether the sound of a reel is more than that of its clips.
+/// Whether the sound of a reel is more than the sound of its clips: music, sounds, loudness or
+/// tracks.
 bool has_sound_of_its_own(const FilmDefinition& reel);
 
-/// Plans a film for each clip, and behind them, if wanted, a file of the whole sound. The files are
-/// named by number and name, in the folder of the reel's own path. `handles` is the number of
-/// frames to add at either end. kUsage and kBadFile as for the reel.
+/// Plans a film for each clip of a reel, and then a file of the whole sound if `wants_sound` is set
+/// and has_sound_of_its_own() holds. The files are named by number and name, in the folder of the
+/// reel's own path. `handles` is the number of frames to add at either end of a clip. kUsage and
+/// kBadFile as for the reel.
 Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles,
                                                bool wants_sound);
 

@@ -8,12 +8,14 @@
 
 namespace tickreel::movie {
 
-/// kUsage for values in the keys for highlights that are invalid for every replay.
+/// Checks the keys for highlights as far as the table alone shows it. kUsage for values that are
+/// invalid for every replay.
 Status check_highlights(const ClipTable& table);
 
-/// Where the keys of a table ask for highlights (event, by, on, multi, within, top, best, max,
-/// merge): plays the replay, and films what is found. kUsage when nothing is found, or when other
-/// keys choose what to film; kInterrupted once `options.stop` is set.
+/// Looks for highlights if keys of the table ask for them (event, by, on, multi, within, top, best,
+/// max, merge): plays the replay, and makes what is found the films of `options`. Does nothing
+/// without such keys. kUsage when nothing is found, or when other keys choose what to film;
+/// kInterrupted once `options.stop` is set.
 Status choose_highlights(const ClipTable& table, const std::string& replay, FilmRequest& options);
 
 }  // namespace tickreel::movie

@@ -8,10 +8,10 @@
 
 namespace tickreel::movie {
 
-/// Returns a first description of a reel as TOML for `output` (empty: it is printed). It has a card
-/// and a clip for each mark of the replays, which are named as users name them; for a replay
-/// without marks, its best part or all of it. kUsage for an output that is not a description, or is
-/// one of the replays.
+/// Returns the TOML of a new reel, to be written to `output` (empty: it is printed). The reel has a
+/// card, and a clip for each mark of the replays; for a replay without marks, a clip of its best
+/// part or of all of it. `replays` are the replays as the user named them. kUsage for an output
+/// that is not the name of a description, or is one of the replays.
 Result<std::string> describe_marks(const std::vector<std::string>& replays,
                                    const std::string& output);
 

@@ -8,8 +8,8 @@
 
 namespace tickreel::movie {
 
-/// Reads the `--set KEY=VALUE` options of a command line: each key once, with all its values.
-/// kUsage for invalid texts.
+/// Reads the `--set KEY=VALUE` options of a command line. Returns each key once, with all its
+/// values. kUsage for invalid texts.
 Result<std::vector<KeyValue>> read_own_keys(const std::vector<std::string>& texts);
 
 }  // namespace tickreel::movie

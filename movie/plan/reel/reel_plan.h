@@ -16,10 +16,10 @@ namespace tickreel::movie {
 /// A planned reel, with everything that its replays determine.
 struct ReelPlan {
   FilmPlan plan;
-  std::vector<std::string> names;   ///< the clips' names, for messages and chapters
+  std::vector<std::string> names;   ///< the names of the clips, for messages and chapters
   std::vector<SourcePlace> places;  ///< where the table of each clip begins
-  /// For each clip the name of its mark; for a clip of panes, one name for each pane. A clip or
-  /// pane without a mark has its default name there.
+  /// For each clip a list with the name of its mark; for a clip of panes, a list with the name of
+  /// each pane's mark. A clip or pane without a mark has its default name in the list.
   std::vector<std::vector<std::string>> marks;
 };
 
@@ -28,22 +28,24 @@ inline constexpr std::string_view kSizePlaceholder = "{size}";
 
 /// Plans one reel for each of the description's sizes. `target` has the path and how the films are
 /// made. With several sizes, each path has its size in place of kSizePlaceholder; in a path without
-/// the placeholder, the size stands before the ending: "reel-1080x1920.mp4". Opens the replays;
+/// the placeholder, the size is put before the ending: "reel-1080x1920.mp4". Opens the replays;
 /// draws nothing. kUsage with all errors, by file, line and column; kInterrupted once `target.stop`
 /// is set while highlights are looked for.
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
-/// Plans the first of these reels for display: of the same shape, and not larger than `most`.
+/// Plans the first reel of plan_reels() to be shown in a window: with the same shape, and not
+/// larger than `most`.
 Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
                                   ImageSize most);
 
-/// Returns the ending of the film's name where none is given: that of the document's profile, or of
-/// a file that can hold what its encoder makes; mostly ".mp4".
+/// Returns the ending of the film's name when the user gives no name: the first ending of the
+/// document's profile, or else of a file that can hold what the document's encoder makes; mostly
+/// ".mp4".
 std::string usual_ending(const Description& document);
 
-/// Sets a key of the whole film to `text`, in place of the values that the document has for it. The
-/// second and later calls for a key with the same file in `place` add their texts to the first: the
-/// key then has several texts, as an array in the file does.
+/// Sets a key of the whole film to `text`, in place of the document's own values of the key. Later
+/// calls for the same key with the same `place.file` append `text` instead: the key then has
+/// several texts, like an array in the file.
 void set_film_key(Description& document, const std::string& key, const std::string& text,
                   const SourcePlace& place);
 

@@ -12,15 +12,17 @@ namespace tickreel::movie {
 /// Returns a text as a TOML string. Bytes that are not UTF-8 are replaced.
 std::string toml_text(const std::string& text);
 
-/// Writes a description with the structure of JSON as TOML: objects and arrays of objects become
-/// tables. Keeps the order, except that a table's values come before its inner tables.
+/// Returns `document`, a description with the structure of JSON, as TOML: objects and arrays of
+/// objects become tables. Keeps the order, except that a table's values come before its inner
+/// tables.
 std::string toml_document(const Json& document);
 
-/// kUsage for a file name with another ending than .toml. An empty name is valid.
+/// Checks the name of a description's file. kUsage for another ending than .toml. An empty name is
+/// valid.
 Status check_description_name(const std::string& output);
 
-/// Returns a path as the description in `file` refers to it. An empty `file` leaves the path
-/// unchanged.
+/// Returns `path` as the description in `file` has to refer to it: relative to the file. An empty
+/// `file` leaves the path unchanged.
 std::string path_in_description(const std::string& file, const std::string& path);
 
 }  // namespace tickreel::movie

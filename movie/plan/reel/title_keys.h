@@ -13,19 +13,19 @@ namespace tickreel::movie {
 inline constexpr const char* kTitleTable = "title";
 
 /// Reports what is wrong with the titles of a table, as far as the table alone shows it.
-/// `is_of_defaults`: it is the table of the defaults, whose title is the look of all titles.
+/// `is_of_defaults`: the table is [defaults], whose title gives the look of all titles.
 void check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors);
 
-/// Returns the titles of a clip, with missing keys from [defaults.title]. Wrong values are reported
-/// and ignored.
+/// Returns the titles of a clip. Keys that a title lacks come from [defaults.title]. Reports wrong
+/// values, and leaves them out.
 std::vector<TitleRequest> titles_of(const ClipTable& clip, DescriptionErrors& errors);
 
-/// Returns the place of the title that an error of a clip is about; null where it is not about a
-/// title.
+/// Returns the place of the title that an error of a clip is about; null when the error is not
+/// about a title.
 const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject);
 
-/// Whether a value of `text` names a font file. Only titles may, because such a path would not be
-/// relative to the reel.
+/// Whether a value of the key `text` names a font file. Only titles may name one, because such a
+/// path would not be relative to the reel.
 bool names_font(const KeyValue& value);
 
 }  // namespace tickreel::movie
