@@ -71,7 +71,8 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
       ->type_name("S")
       ->needs(command->get_option("--best"))
       ->check(CLI::PositiveNumber);
-  command->add_flag("--no-waveform", options->no_waveform, "No waveforms: faster for a long replay");
+  command->add_flag("--no-waveform", options->no_waveform,
+                    "No waveforms: faster for a long replay");
   command->add_flag("--overwrite", options->overwrite, "Replace an existing file");
 }
 

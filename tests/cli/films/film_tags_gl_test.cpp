@@ -27,7 +27,8 @@ class FilmTagsTest : public ExportTest {
 TEST_F(FilmTagsTest, MarksAreChaptersInEveryKindOfFilm) {
   for (const std::string film : {"a.mp4", "a.m4v", "a.mov", "a.mkv", "a.webm"}) {
     const std::string options =
-        " --from 0.5 --to 2 --chapters --metadata title='A film' --metadata date=2026-01-31 --metadata "
+        " --from 0.5 --to 2 --chapters --metadata title='A film' --metadata date=2026-01-31 "
+        "--metadata "
         "creation_time=2026-01-31T12:00:00Z --segment-frames 40 --manifest";
     ASSERT_EQ(export_to("-o " + film + options).exit_code, 0) << film;
     auto found = json_of("ffprobe -v error -show_chapters -show_format -of json " + film);

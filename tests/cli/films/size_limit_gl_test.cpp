@@ -15,7 +15,8 @@ using testing::HasSubstr;
 class SizeLimitTest : public ExportTest {
  protected:
   static constexpr const char* kFilm =
-      "tickreel export match.replay --size 160x90 --segment-frames 20 --audio none --progress none ";
+      "tickreel export match.replay --size 160x90 --segment-frames 20 --audio none --progress "
+      "none ";
 
   [[nodiscard]] ProgramResult film_to(const std::string& options) const {
     return run(kFilm + options);

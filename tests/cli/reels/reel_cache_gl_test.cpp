@@ -74,7 +74,8 @@ TEST_F(ReelCacheTest, MakesOnlyWhatHasChanged) {
   EXPECT_EQ(taken(reel()), 0);
   EXPECT_EQ(taken(reel()), kSegments);
   EXPECT_EQ(taken(reel("fast")), kSegments - 1) << "a title is in one segment";
-  EXPECT_EQ(taken(reel("slow", "", "metadata = \"title=May\"\nchapters = true\n"), "--jobs 1"), kSegments);
+  EXPECT_EQ(taken(reel("slow", "", "metadata = \"title=May\"\nchapters = true\n"), "--jobs 1"),
+            kSegments);
   EXPECT_EQ(taken(reel("slow", clip("replay = \"tanks.replay\"\nto = 0.5"))), kSegments - 1)
       << "all but the transition that the new clip came into";
   EXPECT_EQ(taken(reel("slow", "", "crf = 30\n")), 0);
