@@ -11,14 +11,14 @@
 
 namespace tickreel {
 
-/// A first-in first-out queue between threads that holds at most `capacity` items: a full queue
-/// makes the writer wait (back-pressure), an empty one the reader. Every function may be called
-/// from any thread. The declaration of a queue says which threads write and read. The queue
-/// allocates its memory in the constructor only.
+/// A first-in first-out queue between threads that holds at most `capacity` items. A full queue
+/// makes the writer wait (back-pressure); an empty queue makes the reader wait. Every function may
+/// be called from any thread. The declaration of a queue says which threads write and read. The
+/// queue allocates its memory in the constructor only.
 ///
-/// It ends in one of two ways: after `finish()` nothing more comes, and readers still get the items
-/// inside; `close(error)` drops the items and wakes all waiting threads at once. Only the first
-/// error is kept, because later ones usually follow from it.
+/// A queue ends in one of two ways. After `finish()` nothing more can be added, and readers still
+/// get the items inside. `close(error)` drops the items. Both wake all waiting threads. Only the
+/// first error is kept, because later errors usually follow from it.
 template <typename T>
 class BoundedQueue {
  public:
@@ -27,7 +27,8 @@ class BoundedQueue {
   BoundedQueue(const BoundedQueue&) = delete;
   BoundedQueue& operator=(const BoundedQueue&) = delete;
 
-  /// Waits for room, and adds the item. False when the queue has ended: the item is then dropped.
+  /// Waits until there is room, adds the item, and returns true. Returns false and drops the item
+  /// when the queue has ended.
   bool push(T item) {
     std::unique_lock lock(mutex_);
     room_.wait(lock, [&] { return ended_ || count_ < ring_.size(); });
@@ -38,27 +39,28 @@ class BoundedQueue {
     return true;
   }
 
-  /// Waits for an item, and takes it. Nothing when the queue is closed, or finished and empty.
+  /// Waits for an item, removes it from the queue and returns it. Returns nothing when the queue is
+  /// closed, or finished and empty.
   std::optional<T> pop() {
     std::unique_lock lock(mutex_);
     filled_.wait(lock, [&] { return ended_ || count_ > 0; });
     return take_first();
   }
 
-  /// Takes an item if there is one now; does not wait.
+  /// Removes the first item and returns it; nothing when the queue is empty now. Does not wait.
   std::optional<T> try_pop() {
     const std::lock_guard lock(mutex_);
     return take_first();
   }
 
-  /// Ends the queue: readers still get the items inside.
+  /// Ends the queue: nothing more can be added, and readers still get the items inside.
   void finish() {
     const std::lock_guard lock(mutex_);
     ended_ = true;
     wake_all();
   }
 
-  /// Ends the queue because of `error`, drops its items and wakes both sides.
+  /// Ends the queue because of `error`, drops its items, and wakes waiting writers and readers.
   void close(Error error) {
     const std::lock_guard lock(mutex_);
     ended_ = true;

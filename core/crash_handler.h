@@ -4,10 +4,13 @@
 
 namespace tickreel {
 
-/// While it lives, a crash (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGSYS; so also an exception
-/// that nobody catches) calls a function, in which every other signal but SIGALRM waits, and which
-/// ends with pass_on(). Works in every thread; after a stack overflow only in the one that made
-/// this object, which must also be the one that destroys it. One at a time in a program.
+/// Calls a function when the program crashes, while the object lives. A crash is one of the signals
+/// SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT and SIGSYS; an exception that nobody catches raises
+/// SIGABRT. The function runs as a signal handler: all other signals except SIGALRM wait until it
+/// returns. Its last call must be pass_on().
+///
+/// Crashes of every thread are caught, but a stack overflow only in the thread that made the
+/// object. The same thread must destroy it. A program has one CrashHandler at a time.
 class CrashHandler {
  public:
   using Function = void (*)(int signal, siginfo_t* info, void* context);
@@ -17,11 +20,12 @@ class CrashHandler {
   CrashHandler(const CrashHandler&) = delete;
   CrashHandler& operator=(const CrashHandler&) = delete;
 
-  // A signal handler may call these.
-  /// The signal is no longer caught here, but where it was before.
+  // A signal handler may call these two functions. `signal` is one of the six crash signals.
+
+  /// Gives a signal back to the handler that it had before this object was made.
   static void restore(int signal);
-  /// The crash takes the course that it would have taken, as soon as the handler returns: same exit
-  /// status, same core dump.
+  /// Lets the crash end the program as it would have done without this object, with the same exit
+  /// status and core dump, as soon as the signal handler returns. Calls restore().
   static void pass_on(int signal, const siginfo_t& info);
 
  private:

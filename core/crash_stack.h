@@ -8,9 +8,9 @@
 
 namespace tickreel {
 
-/// The call stack of a thread, as text, for the handler of the signal that kills it. It has a line
-/// for each call, the innermost first: "_ZN4game4tickEv+0x1b in tickreel" or "tickreel+0x12ab".
-/// Names stay mangled, because undoing that allocates memory.
+/// The call stack of a thread that crashes, as text. A signal handler may use it. The text has a
+/// line for each call, the innermost first: "_ZN4game4tickEv+0x1b in tickreel" or
+/// "tickreel+0x12ab". C++ names stay mangled, because demangling allocates memory.
 class CrashStack {
  public:
   static constexpr std::size_t kMaxTextBytes = std::size_t{16} << 10U;
@@ -20,8 +20,9 @@ class CrashStack {
   static void prepare();
 
   void clear() { text_.clear(); }
-  /// Appends the calls of this thread, 64 frames at most. `trampoline`: the return address of the
-  /// signal handler; the frame after it is the one that crashed.
+  /// Appends the calls of the calling thread, 64 frames at most. `trampoline`: the return address
+  /// of the signal handler. The frames up to this address are left out; the first line is the
+  /// function that crashed.
   void describe(const void* trampoline);
   [[nodiscard]] std::string_view text() const { return text_.as_text(); }
 

@@ -8,8 +8,8 @@
 
 namespace tickreel {
 
-/// A buffer for text or bytes that never allocates, for signal handlers: bytes that do not fit are
-/// dropped.
+/// A buffer of kCapacity bytes for text or bytes. It never allocates memory, so signal handlers may
+/// use it. Each function appends, unless it says otherwise; bytes that do not fit are dropped.
 template <std::size_t kCapacity>
 class FixedBytes {
  public:
@@ -17,6 +17,7 @@ class FixedBytes {
   void u8(std::uint8_t value) {
     if (size_ < kCapacity) bytes_[size_++] = value;
   }
+  /// Appends a number as unsigned LEB128.
   void varint(std::uint64_t value) {
     for (; value >= 0x80; value >>= 7U) u8(static_cast<std::uint8_t>(value | 0x80U));
     u8(static_cast<std::uint8_t>(value));
@@ -29,6 +30,7 @@ class FixedBytes {
     clear();
     if (whole.size() <= kCapacity) text(whole);
   }
+  /// Appends a number as hexadecimal digits without leading zeros: "0x1b".
   void hexadecimal(std::uintptr_t value) {
     text("0x");
     unsigned shift = 0;

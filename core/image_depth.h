@@ -4,11 +4,11 @@
 
 namespace tickreel {
 
-/// widen() converts a kRgba picture to kRgba64, and narrow() converts back. White stays white: one
-/// level of 8 bits is 257 levels of 16. A picture that has the wanted format already is copied;
-/// other formats are not supported. narrow() rounds and does not dither: it is for previews, not
-/// for films.
+/// Fills `wide` with the picture in kRgba64. `image` is kRgba, or kRgba64, which is copied. White
+/// stays white: one level of 8 bits is 257 levels of 16 bits.
 void widen(const Image& image, Image& wide);
+/// Fills `narrowed` with the picture in kRgba. `image` is kRgba64, or kRgba, which is copied.
+/// Rounds and does not dither: for previews, not for films.
 void narrow(const Image& image, Image& narrowed);
 
 }  // namespace tickreel

@@ -9,7 +9,8 @@ constexpr Int128 absolute(Int128 value) {
   return value < 0 ? -value : value;
 }
 
-/// Returns the quotient, rounded down also below 0. `denominator`: above 0.
+/// Returns numerator / denominator, rounded down, also below 0: -1 / 2 gives -1. `denominator` must
+/// be above 0.
 constexpr Int128 floor_quotient(Int128 numerator, Int128 denominator) {
   const Int128 quotient = numerator / denominator;
   return numerator % denominator < 0 ? quotient - 1 : quotient;

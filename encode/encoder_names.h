@@ -5,8 +5,8 @@
 
 namespace tickreel::encode {
 
-/// "libx264, aac": the encoders of a film in a file with this ending (".mp4"), where empty names
-/// stand for those that are usual in such a file.
+/// Returns the names of a film's encoders: "libx264, aac". `ending`: the ending of the film's file,
+/// such as ".mp4"; an empty `vcodec` or `acodec` means the usual encoder for this ending.
 std::string encoders_in_words(std::string_view ending, const std::string& vcodec,
                               const std::string& acodec, bool has_sound);
 

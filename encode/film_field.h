@@ -5,33 +5,34 @@
 
 namespace tickreel::encode {
 
-/// The work of a sink without which a field of a film means nothing to it.
+/// The ability that a sink must have for a field of a film to have an effect.
 enum class FieldNeeds : std::uint8_t {
-  kNothing,
-  kEncoder,
-  kCodecOptions,
-  kPixelFormat,
-  kSound,
-  kSoundEncoder
+  kNothing,       ///< every sink
+  kEncoder,       ///< encodes pictures
+  kCodecOptions,  ///< has codec_options
+  kPixelFormat,   ///< writes frames in a pix_fmt
+  kSound,         ///< takes sound
+  kSoundEncoder   ///< encodes sound
 };
 
-/// All that is known about a field of a film. describe(archive, films...) names each field with it
-/// and hands the archive that field of every film: of one film that is written or read, of two that
-/// are compared.
+/// The properties of one field (member) of a film's definition. A function describe(archive,
+/// films...) calls archive.field() for each field, with its FilmField and with the member of each
+/// film: of one film that is written or read, or of two that are compared.
 struct FilmField {
-  const char* name;  ///< in JSON
-  /// In messages: the option that sets it, as §name, or what it is. Null: it is not compared.
+  const char* name;  ///< the field's key in JSON
+  /// The field in messages: the option that sets it, as §name, or words for it. Null: the field is
+  /// not compared.
   const char* words;
-  bool is_optional = false;  ///< not written while it is empty, false or not given
-  /// Limits of a number, of both sides or terms, or, above 0, the most bytes of a text. Both 0:
-  /// any.
+  bool is_optional = false;  ///< true: not written while it is empty, false or unset
+  /// The limits of a number, or of each of its two sides or terms. For a text, `highest` is the
+  /// most bytes. Both 0: no limits.
   double lowest = 0.0;
   double highest = 0.0;
   FieldNeeds needs = FieldNeeds::kNothing;
-  const char* advice = nullptr;  ///< what to give as the option instead of something wrong
+  const char* advice = nullptr;  ///< words for the values that are allowed; null: no words
 };
 
-/// The option that sets a field alone: "crf"; empty where there is none.
+/// Returns the option that sets only this field: "crf"; empty when there is none.
 inline std::string_view option_of(const FilmField& about) {
   constexpr std::string_view kSign = "§";
   const std::string_view words = about.words == nullptr ? "" : about.words;

@@ -10,27 +10,28 @@
 
 namespace tickreel::encode {
 
-/// A part of a film, by where it begins.
+/// A chapter of a film.
 struct FilmChapter {
   std::string name;
-  std::int64_t frame = 0;
+  std::int64_t frame = 0;  ///< the frame with which it begins
 };
 
-/// A text for a while, in a stream beside the pictures.
+/// A caption (subtitle) of a film. Captions are a stream beside pictures and sound.
 struct FilmCaption {
-  std::int64_t from_ms = 0;  ///< from the film's beginning
-  std::int64_t to_ms = 0;    ///< exclusive
-  std::string text{};        ///< UTF-8; lines end with \n
+  std::int64_t from_ms = 0;  ///< its begin, in milliseconds from the film's beginning
+  std::int64_t to_ms = 0;    ///< its end, in milliseconds, not included
+  std::string text{};        ///< UTF-8; lines are separated by \n
   friend bool operator==(const FilmCaption&, const FilmCaption&) = default;
 };
 
-/// The texts of a film's file, beside pictures and sound: only those that were asked for.
+/// The texts in a film's file. A file only has texts that the user asked for.
 struct FilmTags {
-  Texts metadata{};  ///< by FFmpeg's names
-  Texts chapters{};  ///< names, in order, each with the number of the frame where it begins
+  Texts metadata{};  ///< by FFmpeg's names, such as "title"
+  Texts chapters{};  ///< the names of the chapters, each with the number of its first frame
 
-  std::string captions{};  ///< caption_text(); empty: there is no stream of them
+  std::string captions{};  ///< the result of caption_text(); empty: the film has no captions
 
+  /// Names the fields to an archive; see FilmField.
   template <typename Archive, typename... Tags>
   static void describe(Archive& archive, Tags&... of) {
     constexpr double kMostBytes = 1 << 20;
@@ -45,16 +46,18 @@ struct FilmTags {
   }
 };
 
-/// The chapters as numbers; those that are none are left out.
+/// Returns FilmTags::chapters with frames as numbers. Leaves out entries whose frame is no number.
 std::vector<FilmChapter> chapters_of(const FilmTags& tags);
 
-/// A line of each: its times in milliseconds, and the text, with \n and \\ for what they are in C.
+/// Returns captions as one text, a line for each: its begin and end in milliseconds and its text,
+/// in which a line end is written \n and a backslash \\.
 std::string caption_text(const std::vector<FilmCaption>& captions);
-/// Reads the captions of FilmTags::captions; lines that are none are left out.
+/// Returns the captions in FilmTags::captions. Leaves out malformed lines.
 std::vector<FilmCaption> captions_of(const FilmTags& tags);
 
-/// kUsage for metadata that not every kind of film file can hold, or that is given twice, and for
-/// chapters that do not lie in the film in order, and captions that lie over each other.
+/// Checks the texts of a film with `frame_count` frames. kUsage for metadata that some kinds of
+/// film files cannot hold or that has a key twice, for chapters that are not in the film or not in
+/// order, and for captions that overlap.
 Status check_tags(const FilmTags& tags, std::int64_t frame_count);
 
 }  // namespace tickreel::encode

@@ -15,61 +15,63 @@
 
 namespace tickreel::encode {
 
-/// The format of a film, which a sink gets before the first frame.
+/// The format of the frames that a sink gets.
 struct FilmFormat {
-  ImageSize size;
-  Rational frame_rate{60};       ///< frames for each second of game time
-  std::int64_t frame_count = 0;  ///< how many will come
-  std::int64_t first_frame = 0;  ///< the index of the first: above 0 for a segment of a longer film
-  bool is_segment = false;       ///< its file is only for joining
-  /// The format of the samples that come with the frames. Files of segments have no sound: it is
-  /// encoded when they are joined.
+  ImageSize size;                ///< the size of the pictures
+  Rational frame_rate{60};       ///< frames in a second
+  std::int64_t frame_count = 0;  ///< the number of frames
+  std::int64_t first_frame = 0;  ///< the index of the first frame in the film; above 0 in a segment
+  bool is_segment = false;       ///< whether the file is a segment, which is later joined to a film
+  /// The format of the samples that come with the frames. Files of segments have no sound; it is
+  /// encoded when the segments are joined.
   AudioFormat audio{};
-  bool may_end_early = false;  ///< fewer than `frame_count` may come, but one at least
+  bool may_end_early = false;  ///< whether fewer frames than `frame_count` may come; 1 or more
 };
 
-/// One picture of a film. The number travels with the pixels, so that none can end in another's
-/// place.
+/// One frame of a film. It has its index, so that no frame can get a wrong place in the film.
 struct VideoFrame {
-  std::int64_t index = 0;  ///< in the film: from FilmFormat::first_frame on
-  Image image{};           ///< coded_size() of FilmFormat::size; empty where none are wanted
-  /// The frame's share of the sound: samples_before() says which, AudioFormat how. Empty without.
+  std::int64_t index = 0;  ///< the index in the film, from FilmFormat::first_frame on
+  Image image{};           ///< has coded_size() of FilmFormat::size; empty if !wants_pictures()
+  /// The sound of the frame, interleaved: the samples that samples_before() says. Empty in a film
+  /// without sound.
   std::vector<float> samples{};
-  /// The parts of the samples that come from the game's buses with a track of their own in the film
-  /// (split_buses()), in their order. Empty: there is no such track, or nobody asks.
+  /// For each bus of the game that has its own track in the film (split_buses()), the part of
+  /// `samples` that comes from the bus. Empty: there is no such track, or the caller needs none.
   std::vector<std::vector<float>> split{};
 };
 
-/// Where the frames go. One thread at a time. Created by open_sink(); then write() for every index
-/// from FilmFormat::first_frame on, in order, then finish(). After the first error only destruction
-/// is allowed.
+/// A sink: takes the frames of a film and makes a file of them. open_sink() makes it. The order of
+/// calls: write() for every index from FilmFormat::first_frame on, in order; then finish(). After
+/// an error of one of them it may only be destroyed. One thread at a time.
 ///
-/// Until finish() has succeeded there is nothing under the final name: a sink that is destroyed
-/// before takes what it wrote away and leaves what was there before as it was.
+/// Until finish() has succeeded there is no new file under the final name. A sink that is destroyed
+/// before removes what it has written; an older file of that name stays as it was.
 class FrameSink {
  public:
   virtual ~FrameSink() = default;
+  /// Writes the next frame.
   virtual Status write(const VideoFrame& frame) = 0;
+  /// Completes the file, and gives it its name.
   virtual Status finish() = 0;
-  /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
-  /// as well, with the same bytes: they may come so too. None: they must come as kRgba. Where it
-  /// has more than 8 bits (is_deep_format), they had better come as it or as kRgba64; those of
-  /// kRgba have only the bits they have.
+  /// The layout into which the sink converts images of kRgba. A renderer may convert them instead:
+  /// images may come in this layout, and give the same bytes. Nothing: images must be kRgba. If the
+  /// layout has more than 8 bits (is_deep_format()), images should come in it or as kRgba64,
+  /// because images of kRgba have only 8 bits.
   [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
-  /// False: it takes sound alone, and frames come without an image.
+  /// Whether the sink takes images. False: it only takes sound, and frames come without images.
   [[nodiscard]] virtual bool wants_pictures() const { return true; }
-  /// XXH3 of every frame as the encoder was given it, plane after plane without padding; none from
-  /// sinks that do not encode.
+  /// For each frame so far, the XXH3 hash of the picture that the encoder got, plane after plane
+  /// without padding; empty for sinks that do not encode.
   [[nodiscard]] virtual std::vector<std::uint64_t> picture_hashes() const { return {}; }
-  /// The bytes of the frames so far, as they are coded, without the container and the frames that
-  /// the encoder still holds back; 0 from sinks that do not encode.
+  /// The size in bytes of the frames that the encoder has returned so far, without the container; 0
+  /// for sinks that do not encode.
   [[nodiscard]] virtual std::int64_t coded_bytes() const { return 0; }
-  /// Describes what it makes, for messages: "libx264 yuv420p mp4".
+  /// The output in words, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-/// A sink in front of another one. It hands everything on; a class that derives from it replaces
-/// what it does otherwise.
+/// A sink that passes every call on to another sink. A class that derives from it replaces some of
+/// the functions.
 class SinkInFront : public FrameSink {
  public:
   explicit SinkInFront(std::unique_ptr<FrameSink> sink) : sink_(std::move(sink)) {}
@@ -90,25 +92,25 @@ class SinkInFront : public FrameSink {
   std::unique_ptr<FrameSink> sink_;
 };
 
-/// The size of the frames that the sink writes, of films of `size`: more where the pixel format
-/// shares chroma between pixels. The errors of open_sink() that the settings alone make.
+/// Returns the size of the frames in the file for pictures of `size`: larger if the pixel format
+/// shares chroma between pixels and a side is odd. Has the errors of open_sink() that depend only
+/// on the settings.
 Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 
-/// Whether what the settings make can hold sound. open_sink() refuses a film with sound where it
-/// cannot, and one without where nothing else is made. The errors of open_sink() that the settings
-/// alone make.
+/// Whether the sink for these settings takes sound. (open_sink() refuses a film with sound for
+/// other sinks, and a film without sound for a sink that takes only sound.) Has the errors of
+/// open_sink() that depend only on the settings.
 Result<bool> sink_takes_sound(const SinkSettings& settings);
 
-/// Whether the encoder, its CRF, preset and pixel format are right, as far as the settings alone
-/// tell it; the error is about a field. Opens nothing.
+/// Checks the encoder, its CRF, preset and pixel format, without opening an encoder. An error has
+/// the field as its subject.
 Status check_encoder_settings(const SinkSettings& settings);
 
-/// Whether this FFmpeg has an encoder of this name, of pictures or of sound.
+/// Whether this FFmpeg has an encoder of this name, for pictures or for sound.
 bool has_encoder(const std::string& name);
 
-/// Opens the sink and everything it needs (the encoder and the file too), so that a bad choice is
-/// reported before any time is spent. kUsage for a choice that cannot work, kFailed for what the
-/// system refuses.
+/// Opens a sink and everything that it needs, also the encoder and the file, so that wrong settings
+/// are found at once. kUsage for settings that cannot work, kFailed when the system refuses.
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format);
 

@@ -17,9 +17,9 @@ struct PosterSettings {
   bool overwrite = false;   ///< replaces an existing file
 };
 
-/// Writes the poster, which looks as the film shows the frame. The file appears when it is
-/// complete. kInTheWay when there is a file that may not be replaced; kBadFile when the film has no
-/// such frame.
+/// Writes the poster: a JPEG that looks like the frame of the film. The file appears under its name
+/// when it is complete. kInTheWay when a file has that name and may not be replaced; kBadFile when
+/// the film cannot be read or has no such frame.
 Status write_poster(const PosterSettings& settings);
 
 }  // namespace tickreel::encode

@@ -22,29 +22,34 @@ struct FrameRange {
   friend bool operator==(const FrameRange&, const FrameRange&) = default;
 };
 
-/// How long segments are at most when nobody says otherwise: 4 s at the usual rate.
-/// docs/benchmarks.md has what shorter and longer ones cost.
+/// The default of SegmentPlan::segment_frames: 4 s at 60 frames a second. docs/benchmarks.md says
+/// what shorter and longer segments cost.
 inline constexpr std::int64_t kDefaultSegmentFrames = 240;
 
-/// How a film is cut: into as few segments as have at most `segment_frames` frames each, and those
-/// as even as can be, so that none leaves the others' cores idle at the end. The first ones have
-/// the frame more. A film of several clips is cut like that between each two of its edges. Part of
-/// the film's definition, because every segment is encoded by a fresh encoder.
+/// The plan by which a film is cut into segments. Every segment is encoded by a new encoder, so the
+/// plan is part of the film's definition.
 ///
-/// An open film, whose length is not known when it begins, is cut at every `segment_frames`: its
-/// last segment may be shorter.
+/// The film is cut at each of `edges`. Each stretch between two edges is cut into as few segments
+/// as possible with at most `segment_frames` frames each. The lengths of these segments differ by
+/// at most one frame, so that no core waits long for another one at the end; the longer segments
+/// come first.
+///
+/// An open film, whose length is not known when it begins, has no edges. It is cut every
+/// `segment_frames` frames, and its last segment may be shorter.
 struct SegmentPlan {
-  std::int64_t frame_count = 0;       ///< of the film, 1 or more; while it is open, the most
-  std::int64_t segment_frames = 1;    ///< the most of a segment, 1 or more
-  std::vector<std::int64_t> edges{};  ///< frames that segments begin with; ascending, 0 is none
-  bool is_open = false;               ///< without edges
+  std::int64_t frame_count = 0;     ///< frames of the film, 1 or more; of an open film the limit
+  std::int64_t segment_frames = 1;  ///< the most frames of a segment, 1 or more
+  /// Frames with which segments begin, such as the first frames of clips. Ascending, above 0.
+  std::vector<std::int64_t> edges{};
+  bool is_open = false;  ///< whether the length is not known yet
 
+  /// The number of segments; of an open film the limit.
   [[nodiscard]] std::int64_t segment_count() const {
     std::int64_t segments = 0;
     for (std::size_t i = 0; i <= edges.size(); ++i) segments += segments_in(stretch(i).count);
     return segments;
   }
-  /// 0 <= segment < segment_count().
+  /// Returns the frames of a segment. `segment`: the index, from 0 to segment_count() - 1.
   [[nodiscard]] FrameRange range(std::int64_t segment) const {
     if (is_open) {
       const std::int64_t first = segment * segment_frames;
@@ -62,59 +67,61 @@ struct SegmentPlan {
   friend bool operator==(const SegmentPlan&, const SegmentPlan&) = default;
 
  private:
+  /// Returns the number of segments of a stretch with so many frames.
   [[nodiscard]] std::int64_t segments_in(std::int64_t frames) const {
     return (frames - 1) / segment_frames + 1;
   }
-  /// The frames before edge `i`, behind the edge before that.
+  /// Returns the frames from the edge `i - 1` (or the start) to the edge `i` (or the end).
   [[nodiscard]] FrameRange stretch(std::size_t i) const {
     const std::int64_t first = i == 0 ? 0 : edges[i - 1];
     return {first, (i < edges.size() ? edges[i] : frame_count) - first};
   }
 };
 
-/// How many segments may be open at once.
+/// The value of SegmentedSink::most_segments_in_flight() that sets no limit.
 inline constexpr int kAnyNumberOfSegments = std::numeric_limits<int>::max();
 
-/// Where the frames of a film go that is made in segments, several at a time. open_segment() and
-/// finish() are called by one thread; each segment's sink is used by one thread at a time, of its
-/// own if it likes, and does not outlive this. The film does not depend on the order in which
-/// segments are made.
+/// A sink that takes the frames of a film in segments, several segments at a time. The film does
+/// not depend on the order in which segments are made.
 ///
-/// Until finish() has succeeded there is nothing under the final name. Destroyed before, it leaves
-/// what a resumed export can continue, or nothing.
+/// One thread calls open_segment() and finish(). The sink of each segment may be used in another
+/// thread, by one thread at a time. It must be destroyed before the SegmentedSink.
+///
+/// Until finish() has succeeded, there is no new file under the final name. If the object is
+/// destroyed before, it leaves segments with which a later export can continue, or nothing.
 class SegmentedSink {
  public:
   virtual ~SegmentedSink() = default;
 
+  /// The plan by which the film is cut.
   [[nodiscard]] virtual const SegmentPlan& plan() const = 0;
-  /// How many segments may be open at once. 1: only one after the other, in order.
+  /// The number of segments that may be open at once. 1: one after the other, in order.
   [[nodiscard]] virtual int most_segments_in_flight() const = 0;
-  /// Whether a segment is there already, and need not be made.
+  /// Whether a segment exists already, for example from an earlier run, and need not be made.
   [[nodiscard]] virtual bool has_segment(std::int64_t /*segment*/) const { return false; }
-  /// The layout that frames are turned into when they come as kRgba, where a renderer could do it
-  /// as well: with the same bytes. None: they are wanted as kRgba. See FrameSink of what has more
-  /// than 8 bits.
+  /// The layout into which the sink converts images of kRgba; see FrameSink::pixel_format().
+  /// Nothing: images must be kRgba.
   [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
-  /// False: it takes sound alone, and frames come without an image.
+  /// Whether frames need images. False: the sink takes only sound, and frames come without images.
   [[nodiscard]] virtual bool wants_pictures() const { return true; }
-  /// The sink for the frames of a segment. VideoFrame::index counts in the film; the segment is
-  /// there when the sink's finish() has succeeded.
+  /// Returns a sink for the frames of a segment. VideoFrame::index counts from the start of the
+  /// film. The segment exists when the sink's finish() has succeeded.
   virtual Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) = 0;
-  /// After every segment has finished: completes the film.
+  /// Completes the film. Called when every segment exists.
   virtual Status finish() = 0;
   /// The bytes written so far, as far as that is easily known.
   [[nodiscard]] virtual std::int64_t bytes_written() const { return 0; }
-  /// Says after an error what is kept, and how to continue, for the end of the error's message: "7
-  /// of 20 segments are kept in film.mp4.part: repeat the command with --resume". Empty: nothing is
-  /// kept.
+  /// Returns text for the end of an error's message, which says what is kept and how to continue:
+  /// "7 of 20 segments are kept in film.mp4.part: repeat the command with --resume". Empty: nothing
+  /// is kept.
   [[nodiscard]] virtual std::string how_to_go_on() const { return {}; }
-  /// Describes what it makes, for messages: "libx264 yuv420p mp4".
+  /// Describes the film for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
   /// Sentences that the user should read, though nothing failed.
   [[nodiscard]] virtual std::vector<std::string> warnings() const { return {}; }
 };
 
-/// The format that the sink of one segment of a film gets.
+/// Returns the format for the sink of one segment. `film`: the format of the whole film.
 inline FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan,
                                  std::int64_t segment) {
   const FrameRange range = plan.range(segment);
@@ -122,22 +129,23 @@ inline FilmFormat segment_format(const FilmFormat& film, const SegmentPlan& plan
           true,      film.audio,      plan.is_open};
 }
 
-/// The first segment that is not there yet, of `segment` and those after it; the plan's
-/// segment_count() when all are.
+/// Returns the first segment, from `segment` on, that does not exist yet
+/// (SegmentedSink::has_segment()); the plan's segment_count() when all exist.
 inline std::int64_t next_missing(const SegmentedSink& sink, std::int64_t segment) {
   const std::int64_t count = sink.plan().segment_count();
   while (segment < count && sink.has_segment(segment)) ++segment;
   return segment;
 }
 
-/// A film of one segment, which an ordinary sink takes.
+/// Returns a segmented sink of one segment, the whole film, whose frames go to `sink`.
 std::unique_ptr<SegmentedSink> single_segment(std::unique_ptr<FrameSink> sink,
                                               const FilmFormat& format);
 
-/// A sink that keeps no segments on a disk, for what cannot be continued after an interruption.
-/// hash, null and films for standard output (SinkSettings::format) take several segments at a time,
-/// whose lines or coded frames wait for their turn in memory; png, raw and a film in a file are one
-/// segment. The errors of open_sink.
+/// Opens a sink that keeps no segments on a disk, for outputs that cannot be continued after an
+/// interruption. hash, null and films for standard output (SinkSettings::format) take several
+/// segments at a time: the lines or coded frames of a segment wait in memory until the segments
+/// before it are written. Other outputs, such as png, raw and a film in a file, are one segment.
+/// The errors of open_sink().
 Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& settings,
                                                            const FilmFormat& format,
                                                            std::int64_t segment_frames);

@@ -10,10 +10,10 @@
 
 namespace tickreel::encode {
 
-/// Names with values, in order.
+/// A list of names with values. The order counts.
 using Texts = std::vector<std::pair<std::string, std::string>>;
 
-/// The SinkSettings::alpha of a film whose own alpha is straight.
+/// The value of SinkSettings::alpha for a film that has straight alpha itself.
 inline constexpr const char* kStraightAlpha = "straight";
 
 inline constexpr int kMaxCrf = 255;
@@ -22,41 +22,47 @@ inline constexpr int kHighestAudioRateHz = 192'000;
 inline constexpr int kLowestAudioBitrate = 1000;
 inline constexpr int kHighestAudioBitrate = 10'000'000;
 
-/// The user's wishes for a sink. Names are FFmpeg's. Every member has a default, so that callers
-/// name only what they set: {.name = "hash", .path = "film.txt"}.
+/// The settings that a user gives for a sink. Codecs, formats and options have FFmpeg's names.
+/// Every member has a default, so callers name only what they set: {.name = "hash", .path =
+/// "film.txt"}.
 struct SinkSettings {
-  std::string name{};  ///< of a sink (docs/cli.md); empty: chosen from the ending of `path`
-  /// The file. A pattern with one %d, such as out/%06d.png, for png; one frame needs none. "-" is
-  /// standard output: of hash, of raw (planes), and without a sink's name of raw as YUV4MPEG2.
-  /// Empty only for hash (standard output) and null.
+  /// The name of a sink (docs/cli.md); empty: the ending of `path` chooses the sink.
+  std::string name{};
+  /// The path of the file. For png it is a pattern with one %d, such as out/%06d.png; a single
+  /// frame needs no %d. "-" is standard output: of the sink hash, of the sink raw (as planes), and,
+  /// with an empty `name`, of raw pictures as YUV4MPEG2. Empty only for hash (standard output) and
+  /// null.
   std::string path{};
-  bool overwrite = false;
-  /// The largest file, where SinkKind::shrinks looks for its size: a larger one gets no name. 0:
-  /// any.
+  bool overwrite = false;  ///< whether an existing file may be replaced
+  /// The most bytes of the file, for sinks with SinkKind::shrinks. A larger file does not get its
+  /// name. 0: no limit.
   std::int64_t most_bytes = 0;
-  /// The name of a MemoryFile that gets the file in place of `path`, for sinks that shrink.
+  /// The path of a MemoryFile that gets the content instead of `path`, for sinks with
+  /// SinkKind::shrinks. Empty: `path`.
   std::string memory{};
-  /// FFmpeg's muxer, for standard output: yuv4mpegpipe, rawvideo, matroska, mp4 (in fragments).
-  /// Empty: from `name` and the ending of `path`.
+  /// FFmpeg's muxer for standard output: yuv4mpegpipe, rawvideo, matroska, or mp4 (in fragments).
+  /// Empty: chosen from `name` and the ending of `path`.
   std::string format{};
-  std::string vcodec{};         ///< encoder; empty: libx264
-  std::optional<double> crf{};  ///< empty: the encoder's default
-  std::string preset{};         ///< empty: the encoder's default
-  /// Empty: yuv420p, or what the encoder has nearest to the picture; rgb24 for a raw file that ends
-  /// in .rgb. Where the format shares chroma between pixels and the size is odd, the last column
-  /// and row are repeated to make it even (docs/picture.md).
+  std::string vcodec{};         ///< the encoder of pictures; empty: libx264
+  std::optional<double> crf{};  ///< the encoder's quality; nothing: the encoder's default
+  std::string preset{};         ///< the encoder's preset; empty: the encoder's default
+  /// The pixel format. Empty: yuv420p, or the nearest one that the encoder has; rgb24 for a raw
+  /// file that ends in .rgb. If pixels share chroma in the format and the size is odd, the last
+  /// column and row are repeated to make it even (docs/picture.md).
   std::string pix_fmt{};
-  /// The encoder's own options. Those that would change what the film is (size, rate, pixel format,
-  /// colours) are refused.
+  /// Options of the encoder. Options that would change the size, the rate, the pixel format or the
+  /// colours are refused.
   Texts codec_options{};
-  /// Not empty: frames are kRgba64Alpha. kStraightAlpha: so is the film; otherwise the colour,
-  /// "#RRGGBB", that shows through in a film without alpha.
+  /// Empty: frames are opaque. Otherwise frames are kRgba64Alpha. With kStraightAlpha the film has
+  /// alpha, too; with a colour, "#RRGGBB", the film has none, and the colour shows through.
   std::string alpha{};
-  std::string acodec{};            ///< encoder; empty: what is usual in the kind of file
+  std::string acodec{};            ///< the encoder of sound; empty: the usual one of the container
   std::int64_t audio_rate = 0;     ///< samples a second (Hz); 0: kDefaultSampleRateHz
   std::int64_t audio_bitrate = 0;  ///< bits a second; 0: the encoder's default
 
-  /// The settings that are part of what a film is: all but where it goes.
+  /// Calls archive.field() for each setting that is part of a film's definition, of one or two
+  /// SinkSettings (see FilmField). All settings are part of it but the sink's name, the file, and
+  /// the limit of its size.
   template <typename Archive, typename... Settings>
   static void describe(Archive& archive, Settings&... of) {
     using enum FieldNeeds;

@@ -8,17 +8,18 @@ struct XXH3_state_s;
 
 namespace tickreel::encode {
 
-/// XXH3 of 64 bits (github.com/Cyan4973/xxHash) of all that it is given. One thread.
+/// Computes XXH3 hashes of 64 bits (github.com/Cyan4973/xxHash). One thread at a time.
 class Xxh3 {
  public:
-  /// Throws std::bad_alloc.
+  /// Throws std::bad_alloc when memory is short.
   Xxh3();
 
+  /// Appends bytes to those that are hashed.
   void add(std::span<const std::uint8_t> bytes);
-  /// The hash of what was added since the last call.
+  /// Returns the hash of the bytes that were added since the last call of digest().
   std::uint64_t digest();
 
-  /// The hash of bytes in one piece.
+  /// Returns the hash of bytes in one piece.
   static std::uint64_t of(std::span<const std::uint8_t> bytes);
 
  private:

@@ -8,7 +8,8 @@
 
 namespace tickreel::games {
 
-/// The rows of a picture of others, `row_bytes` of every `stride`: without what lies between them.
+/// Returns a copy of a picture's rows without gaps. `row_bytes`: the bytes of a row; `stride`: the
+/// bytes from the start of a row to the start of the next in `pixels`; `rows`: the number of rows.
 inline std::vector<std::uint8_t> copied_rows(const void* pixels, std::size_t row_bytes,
                                              std::size_t stride, std::size_t rows) {
   std::vector<std::uint8_t> copied;

@@ -9,7 +9,7 @@
 
 namespace tickreel::games {
 
-/// A replay that is opened for playing, together with its game.
+/// A replay that is open for playing, with its game.
 struct OpenedReplay {
   const GameEntry& game;
   ReplayPlayer player;
@@ -18,15 +18,16 @@ struct OpenedReplay {
 /// Returns the game of a replay. kBadFile when this program does not have the game.
 Result<const GameEntry*> game_of(const ReplayReader& replay);
 
-/// Opens a replay for playing. kBadFile when the file is no good, or this program does not have its
-/// game.
+/// Opens a replay for playing. kBadFile when the file is missing or damaged, or this program does
+/// not have the replay's game; also returns the errors of ReplayReader and ReplayPlayer.
 Result<OpenedReplay> open_replay(const std::string& path,
                                  OnDivergence on_divergence = OnDivergence::kStop);
-/// Does the same for a replay whose file is open already.
+/// Opens a replay for playing like the other open_replay(), with a reader of its file.
 Result<OpenedReplay> open_replay(ReplayReader reader, OnDivergence on_divergence);
 
-/// Returns how many ticks before a picture matter for it: the most that the game's look looks back,
-/// that its own renderer needs to draw first, or that a sound may have begun before.
+/// Returns the number of ticks before a picture on which the picture and its sound may depend. It
+/// is the largest of these: the past that the game's look needs, the pictures that its own renderer
+/// must draw first, and the past that its soundscape needs.
 Tick remembered_ticks(const GameEntry& game, const TickRate& tick_rate);
 
 }  // namespace tickreel::games

@@ -11,23 +11,29 @@
 
 namespace tickreel::games {
 
-/// Sets the games that the program has without loading any: at its start, before anybody asks.
+// The registry: the games that this program has. Its functions are for one thread until the last
+// game was added; then any thread may read. Pointers and references are valid until a game is
+// added.
+
+/// Sets the built-in games. Call it at the start of the program, before the other functions.
 void begin_with_games(std::vector<GameEntry> games);
 
-/// One of a library, before anything has asked for a game. kInTheWay when there is one of its name;
-/// with `beside`, it is another one of that name: the same library with another argument.
+/// Adds the game of a library. Call it before any other code uses the games. kInTheWay when the
+/// program has a game of this name. With `beside`, several games may have the name: one library
+/// that was loaded with several arguments.
 Status add_game(GameEntry game, bool beside = false);
 
-/// The games of this program: those that it began with, and those that were added.
+/// Returns all games: the built-in ones, then the added ones.
 const std::vector<GameEntry>& all_games();
 
-/// Null when this program has no game of that name; the first one, where there are several.
+/// Returns the first game of this name; null when there is none.
 const GameEntry* find_game(std::string_view name);
-/// The game that somebody means by its name, in whatever case. kUsage, with what may be meant, when
-/// there is none, or more than one.
+/// Returns the game with the name that a user has written, in small or capital letters. kUsage when
+/// there is no such game or more than one; the message says what the user may mean.
 Result<const GameEntry*> choose_game_called(const std::string& name);
-/// The game of a replay: of several of its name, that with the library and the argument that it was
-/// recorded with.
+/// Returns the game of a replay; null when there is none. If several games have its name, returns
+/// the one with the library and the argument with which the replay was recorded, or the most
+/// similar.
 const GameEntry* find_game(const ReplaySession& session);
 
 }  // namespace tickreel::games

@@ -5,7 +5,7 @@ namespace tickreel::renderer {}
 namespace tickreel::sound {}
 namespace tickreel::live {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The namespaces whose names are used here without a prefix.
 namespace tickreel::games {
 using namespace sim;
 using namespace renderer;

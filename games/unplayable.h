@@ -7,7 +7,8 @@
 
 namespace tickreel::games {
 
-/// Says why this program cannot play a replay; empty when it can.
+/// Returns why this program cannot play a replay, in words: it does not have the game, or not the
+/// rules. Empty when it can play the replay.
 std::string why_unplayable(const ReplaySession& session);
 
 }  // namespace tickreel::games

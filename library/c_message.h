@@ -11,15 +11,18 @@
 
 namespace tickreel {
 
-/// Tells a status to C: returns its kind, and keeps the message for tickreel_message().
+/// Returns the C status for a Status, and stores its message for tickreel_message() of this thread.
 tickreel_status told(const Status& status);
-/// Tells C of a failure without details.
+/// Returns TICKREEL_FAILED, and stores an empty message: for a failure without memory.
 tickreel_status told_nothing() noexcept;
 
-/// Texts "KEY=VALUE", ended by a null; null: there are none. kUsage for one that has no key.
+/// Returns the keys and values of the texts "KEY=VALUE". `texts`: an array that ends with a null;
+/// null: no texts. kUsage for a text without a key.
 Result<std::vector<std::pair<std::string, std::string>>> pairs_of(const char* const* texts);
 
-/// Does it; no exception goes on to C.
+/// Calls act(), and returns the C status for its result. A std::runtime_error becomes
+/// TICKREEL_FAILED with the exception's message; a std::bad_alloc becomes told_nothing(). No
+/// exception reaches the caller.
 template <typename Act>
 tickreel_status tell(const Act& act) noexcept {
   try {

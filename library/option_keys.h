@@ -11,14 +11,15 @@
 
 namespace tickreel {
 
-/// A message with its fields as MovieOptions has them: without dashes.
+/// Returns the message with the name of an option, without dashes, in place of each `§name`.
 std::string with_option_keys(std::string_view message);
+/// Returns the error with such a message.
 Error with_option_keys(Error error);
 
-/// Makes a request of options. kUsage for names that no film has and values that an option cannot
-/// have.
+/// Returns the request for a film that the options mean. kUsage for an unknown option, and for a
+/// value that an option cannot have.
 Result<FilmRequest> film_request_of(const MovieOptions& options);
-/// Makes a request for highlights of options.
+/// Returns the request for highlights that the options mean. Has the errors of film_request_of().
 Result<HighlightRequest> highlight_request_of(const MovieOptions& options);
 
 }  // namespace tickreel

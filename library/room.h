@@ -6,7 +6,7 @@ namespace tickreel::encode {}
 namespace tickreel::movie {}
 namespace tickreel::games {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The namespaces whose names are used here without a prefix.
 namespace tickreel {
 using namespace sim;
 using namespace renderer;

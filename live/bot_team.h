@@ -10,17 +10,20 @@
 
 namespace tickreel::live {
 
-/// The players of a session that are bots.
+/// The bots of a session: computer players.
 class BotTeam {
  public:
-  /// `players`: which, by index. The game must have bots, unless there are none.
+  /// `players`: the indexes of the players that are bots. If the game has no bots
+  /// (GameInfo::make_bot), the team is empty.
   BotTeam(const GameInfo& info, const SessionSetup& setup, const std::vector<std::size_t>& players);
-  /// Every player is a bot.
+  /// Returns a team in which every player of the session is a bot.
   static BotTeam of_all(const GameInfo& info, const SessionSetup& setup);
 
-  /// One more, that comes in the middle of a session; nothing happens when the game has no bots.
+  /// Adds a bot for a player, also in the middle of a session. Does nothing if the game has no
+  /// bots.
   void add(std::size_t player);
-  /// Asks each bot what it does about what it sees, and makes that its input.
+  /// Asks each bot for its input after it has seen `view`, and writes it into the player's part of
+  /// `input`. Parts of other players stay as they are.
   void decide(const View& view, InputFrame& input);
 
  private:

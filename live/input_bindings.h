@@ -8,13 +8,12 @@
 
 namespace tickreel::live {
 
-/// Something that can be held down. Codes are GLFW's: key tokens (GLFW_KEY_A), mouse buttons,
-/// gamepad buttons (GLFW_GAMEPAD_BUTTON_A).
+/// A key or a button of a device.
 struct Control {
   enum class Device : std::uint8_t { kKeyboard, kMouse, kGamepad };
   Device device = Device::kKeyboard;
-  std::uint8_t pad = 0;  ///< which gamepad; 0 for other devices
-  std::uint16_t code = 0;
+  std::uint8_t pad = 0;    ///< the number of the gamepad; 0 for other devices
+  std::uint16_t code = 0;  ///< GLFW's number, such as GLFW_KEY_A or GLFW_GAMEPAD_BUTTON_A
   // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the comparison's 0 for a pointer.
   friend auto operator<=>(const Control&, const Control&) = default;
 };
@@ -29,26 +28,27 @@ constexpr Control gamepad_button(std::uint8_t pad, std::uint8_t code) {
   return {Control::Device::kGamepad, pad, code};
 }
 
-/// While the control is down, `player` holds `buttons` and pushes `axis` to one of its ends.
+/// Gives a control to a player: while the control is down, the player holds `buttons`, and pushes
+/// `axis` to one of its ends.
 struct ControlBinding {
   Control control;
   std::uint8_t player = 0;    ///< below kMaxPlayers
-  std::uint32_t buttons = 0;  ///< PlayerInput::buttons
-  std::uint8_t axis = 0;      ///< below kMaxAxes
-  int push = 0;               ///< -1, 1, or 0 for a control that is only a button
+  std::uint32_t buttons = 0;  ///< bits of PlayerInput::buttons
+  std::uint8_t axis = 0;      ///< the index in PlayerInput::axes
+  int push = 0;               ///< the end of the axis, -1 or 1; 0: the control moves no axis
 };
 
-/// An axis of a gamepad (GLFW_GAMEPAD_AXIS_LEFT_X) is an axis of `player`.
+/// Gives an axis of a gamepad to a player.
 struct StickBinding {
-  std::uint8_t pad = 0;     ///< below kMaxGamepads
-  std::uint8_t stick = 0;   ///< below kMaxGamepadAxes
+  std::uint8_t pad = 0;     ///< the number of the gamepad, below kMaxGamepads
+  std::uint8_t stick = 0;   ///< GLFW's number of the axis, such as GLFW_GAMEPAD_AXIS_LEFT_X
   std::uint8_t player = 0;  ///< below kMaxPlayers
-  std::uint8_t axis = 0;    ///< below kMaxAxes
-  bool inverted = false;    ///< such as for GLFW's y axes, where down is positive
+  std::uint8_t axis = 0;    ///< the index in PlayerInput::axes
+  bool inverted = false;    ///< changes the sign, such as for GLFW's y axes, where down is positive
 };
 
-/// The meaning of devices to the players. Several bindings may share a control, a stick, a button
-/// or an axis; pushes on one axis add up, as far as full scale.
+/// All bindings of devices to players. Several bindings may share a control, a stick, a button or
+/// an axis. Pushes on one axis are added, and limited to full scale.
 struct InputBindings {
   std::vector<ControlBinding> controls;
   std::vector<StickBinding> sticks;

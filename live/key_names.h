@@ -7,12 +7,16 @@
 
 namespace tickreel::live {
 
-/// The name of a key, as it is printed on it, for a list of controls: "W", "Right Shift", "Keypad
-/// 3".
+// Names for a list of controls. Numbers are those of tickreel/game/key_codes.h.
+
+/// Returns the name of a key, as on a US keyboard: "W", "Right Shift", "Keypad 3"; "key 999" for a
+/// key without a name.
 std::string key_name(std::uint16_t key);
-/// "A", "Right bumper", "D-pad up".
+/// Returns the name of a gamepad's button: "A", "Right bumper", "D-pad up"; "button 99" for other
+/// numbers.
 std::string pad_button_name(int button);
-/// "Left stick", "Right trigger".
+/// Returns the name of the stick or trigger to which a gamepad's axis belongs: "Left stick", "Right
+/// trigger"; "axis 99" for other numbers.
 std::string pad_stick_name(std::uint8_t stick);
 
 }  // namespace tickreel::live

@@ -16,118 +16,136 @@
 
 namespace tickreel::live {
 
-/// Measures how long it takes from a hand on a device to the first picture that shows what the game
-/// made of it. One thread at a time.
+/// Measures the latency: the time from an input of a device to the first picture that shows the
+/// tick that got the input. One thread at a time.
 class LatencyMeter {
  public:
-  /// Something came from a device. The first of what comes between two ticks counts.
+  /// Notes that an input came from a device at `when`. Only the first input between two ticks
+  /// counts.
   void input_came(SteadyTime when);
-  /// A tick took what has come so far.
+  /// Notes that `tick` was played, with the input that has come so far.
   void ticked(Tick tick);
+  /// Notes that a picture of `moment` was shown at `when`.
   void picture_shown(const LiveMoment& moment, SteadyTime when);
 
-  /// The last measurement; nothing until there was one.
+  /// The last latency; nothing until one was measured.
   [[nodiscard]] std::optional<std::chrono::microseconds> last() const { return last_; }
+  /// The mean of all latencies; nothing until one was measured.
   [[nodiscard]] std::optional<std::chrono::microseconds> mean() const;
 
  private:
+  /// A tick that got an input and has not been shown yet.
   struct Taken {
     Tick tick = 0;
-    SteadyTime came;
+    SteadyTime came;  ///< when the input came
   };
 
-  std::optional<SteadyTime> waiting_;  ///< for a tick
-  std::deque<Taken> taken_;            ///< and waiting for a picture
+  std::optional<SteadyTime> waiting_;  ///< when an input came that no tick has got yet
+  std::deque<Taken> taken_;
   std::optional<std::chrono::microseconds> last_;
   std::chrono::microseconds sum_{};
   std::int64_t count_ = 0;
 };
 
-/// How a live session goes, for those who watch it.
+/// The state of a live session, for display.
 struct LiveStats {
-  Tick tick = 0;
-  std::uint32_t ticks_for_last_picture = 0;
-  std::uint64_t dropped_ticks = 0;        ///< see LivePace
-  std::uint64_t dropped_inputs = 0;       ///< see InputCollector::dropped
-  std::chrono::microseconds tick_cost{};  ///< of the last tick, recording it included
-  std::optional<std::chrono::microseconds> last_latency;
-  std::optional<std::chrono::microseconds> mean_latency;
-  Status recorded;                ///< the first failure; the game goes on after it
-  std::vector<std::string> news;  ///< all so far, for the reader
+  Tick tick = 0;                             ///< the present tick
+  std::uint32_t ticks_for_last_picture = 0;  ///< ticks between the last two recorded pictures
+  std::uint64_t dropped_ticks = 0;           ///< LivePace::dropped_ticks()
+  std::uint64_t dropped_inputs = 0;          ///< InputCollector::dropped()
+  std::chrono::microseconds tick_cost{};     ///< the time that the last tick took, with recording
+  std::optional<std::chrono::microseconds> last_latency;  ///< LatencyMeter::last()
+  std::optional<std::chrono::microseconds> mean_latency;  ///< LatencyMeter::mean()
+  Status recorded;                ///< the first error of recording; the game goes on after it
+  std::vector<std::string> news;  ///< all messages for the user so far
   // For a match on several machines.
-  std::string waits_for;     ///< see NetSide::waits_for
-  bool is_over = false;      ///< see NetSide::end
-  std::string game_error{};  ///< what ended the game (GameError); empty: nothing has
+  std::string waits_for;     ///< NetSide::waits_for()
+  bool is_over = false;      ///< whether the session is over: NetSide::end()
+  std::string game_error{};  ///< the GameError that has ended the game; empty: none has
 };
 
-/// A game that people play, recorded: its ticks at their time, what they are given, and what is
-/// seen of them. What LiveSession does in its thread; here the caller says what time it is. One
-/// thread at a time, but for the collector.
+/// A game that people play live and that is recorded. Plays each tick when it is due, with the
+/// input of devices, bots and other machines, and records the ticks and the pictures that are
+/// shown. LiveSession runs it in a thread; here the caller says what time it is. One thread at a
+/// time, except for the InputCollector.
 class LiveGame {
  public:
-  /// Everything is borrowed. The players who are no bots play through `input`. `net`: the match is
-  /// played with other machines; its match() is what the recorder began with.
+  /// `recorder`, `input` and `net` are borrowed. Players at this machine that are no bots play with
+  /// the input of `input`. `net`: a match with other machines, with whose match() the recorder was
+  /// begun; null: this machine plays alone.
   LiveGame(Recorder& recorder, InputCollector& input, BotTeam bots, SteadyTime now,
            NetSide* net = nullptr);
 
   /// The newest view.
   [[nodiscard]] const PublishedView& newest() const { return newest_; }
-  /// Plays a tick if one is due: then there is a new newest view. A game that is over
-  /// (kGameIsOver) plays no more; of a match on several machines, the host ends it for all.
+  /// Plays a tick if one is due. Returns whether newest() is a new view. When the game is over
+  /// (kGameIsOver), no more ticks are played; in a match on several machines, the host then ends
+  /// the match. Throws the GameError of a game from a library.
   bool tick(SteadyTime now);
-  /// When to call tick() again, at the latest; see LivePace::next_tick.
+  /// The time at which tick() must be called again at the latest; nothing: not before another
+  /// function was called (see LivePace::next_tick()).
   [[nodiscard]] std::optional<SteadyTime> next_tick() const;
-  /// This machine leaves the match: plays what is under way, as the host, so that all recordings
-  /// end in one tick. Waits until the others know, a few seconds at most.
+  /// Leaves the match with other machines. The host first plays the ticks for which all inputs are
+  /// there, so that all recordings end with the same tick. Blocks until the other machines know, at
+  /// most about 30 s. Does nothing if this machine plays alone.
   void finish();
 
-  /// Something came from a device, and is in the collector.
+  /// Notes the time of an input, which the collector has already, for the latency.
   void input_came(SteadyTime when) { latency_.input_came(when); }
-  /// A picture of `moment` is on the screen. Recorded, so that a film can show the same pictures.
+  /// Notes and records that a picture of `moment` was shown at `when`, so that a film can show the
+  /// same pictures.
   void picture_shown(const LiveMoment& moment, SteadyTime when);
-  /// No tick runs and no picture is recorded in a pause. A match on several machines goes on.
+  /// Begins or ends a pause. In a pause no tick is played and no picture is recorded. Does nothing
+  /// in a match on several machines.
   void pause(bool paused, SteadyTime now);
 
-  /// Adds to the news of LiveStats.
+  /// Adds a message to LiveStats::news.
   void tell(const std::string& news) { news_.push_back(news); }
-  /// In a pause: plays one tick, of what is held now, as if it had been watched in its time.
+  /// Plays one tick in a pause, with the controls that are held now. The recording gets a picture
+  /// of it, as if it had been shown after the usual time. Does nothing outside of a pause, in a
+  /// match on several machines, and when the game is over.
   void step(SteadyTime now);
-  /// In a pause: takes the last tick back, out of the recording too. What can be seen again, the
-  /// oldest first, up to the tick that is the last now. kUsage, with the reason, where that cannot
-  /// be done.
+  /// Takes back the last tick in a pause: the game and the recording return to the tick before.
+  /// Returns the last views up to that tick, oldest first, for the window to show again. kUsage,
+  /// with the reason, when no tick can be taken back.
   Result<std::vector<PublishedView>> take_back(SteadyTime now);
 
   [[nodiscard]] LiveStats stats() const;
 
  private:
-  /// How the recording was after a tick.
+  /// A tick to which take_back() can return.
   struct Kept {
     Recorder::KeptTick tick;
-    Tick shown_tick = 0;
-    InputFrame input{};  ///< of that tick, where it is played again from a copy
+    Tick shown_tick = 0;  ///< shown_tick_ after this tick
+    InputFrame input{};   ///< the tick's input, if it would be played again from a copy
   };
-  /// Limits of the states that are kept.
+  /// The most bytes and the most ticks that are kept.
   static constexpr std::size_t kMaxKeptBytes = std::size_t{1} << 26U;
   static constexpr std::size_t kMaxKeptTicks = 3600;
-  /// A picture shows two of them.
+  /// The fewest kept ticks, because a picture shows two ticks.
   static constexpr std::size_t kMinKeptTicks = 2;
-  /// Looks remember some of what was seen before.
+  /// The most views that take_back() returns: a look may need several before a picture.
   static constexpr std::size_t kViewsAgain = 30;
-  /// A game that cannot load has copies of its process: so many ticks apart, and so many of them.
+  /// For a game that cannot load a state: the ticks between two copies of its process, and the most
+  /// copies.
   static constexpr Tick kCopyTicks = 30;
   static constexpr std::size_t kMaxCopies = 20;
 
-  /// How often what others send is looked for.
+  /// The longest time between two looks for messages of other machines.
   static constexpr std::chrono::milliseconds kListen{3};
 
-  /// Whether the others are there for a tick.
+  /// Exchanges messages with the other machines. Returns whether the next tick can be played.
   bool meet_others(SteadyTime now);
+  /// Plays and records a tick, which was due at `due`.
   void play(SteadyTime due);
+  /// Makes newest_ of the present state.
   void publish(SteadyTime due);
   void leave();
+  /// Keeps the present tick for take_back().
   void keep(const InputFrame& input);
   void keep_copy(const InputFrame& input);
   Result<std::vector<PublishedView>> take_back_from_copy(SteadyTime now);
+  /// Keeps the first error of recording.
   void note_failure(const Status& recorded);
 
   Recorder& recorder_;
@@ -139,16 +157,16 @@ class LiveGame {
   LivePace pace_;
   LatencyMeter latency_;
   PublishedView newest_;
-  bool is_over_ = false;
-  Tick shown_tick_ = 0;      ///< the newest of the last picture
-  SteadyTime last_picture_;  ///< or the start, or the end of the last pause
+  bool is_over_ = false;     ///< whether the game is over
+  Tick shown_tick_ = 0;      ///< LiveMoment::newest of the last picture
+  SteadyTime last_picture_;  ///< the time of the last picture, start, or end of a pause
   std::uint32_t ticks_for_last_picture_ = 0;
   std::chrono::microseconds tick_cost_{};
   Status recorded_;
   std::deque<Kept> kept_;  ///< the last ticks, the newest at the end
   std::size_t kept_bytes_ = 0;
-  std::deque<Simulation> copies_;  ///< at some of these ticks, at the oldest too
-  bool can_copy_ = true;
+  std::deque<Simulation> copies_;  ///< the game at some of the kept ticks; first the oldest tick
+  bool can_copy_ = true;           ///< false once the game could not be copied
 };
 
 }  // namespace tickreel::live

@@ -9,54 +9,60 @@
 
 namespace tickreel::live {
 
-/// Real time of a live session. A test makes it up.
+/// The real time of a live session. Tests pass times of their own.
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-/// Says when the ticks of a live session run. A tick is due once for each step of real time. Time
-/// that the machine cannot catch up with, and time in which no picture was shown, is dropped and
-/// counted: after it the game continues where it was. One thread at a time; `now` never goes back.
+/// Decides when the ticks of a live session are played: one tick for each step of real time. One
+/// thread at a time; `now` never goes back.
 ///
-/// Machines that play together have no time of their own to drop: a tick that is late on one of
-/// them is late for all. There `Rule::kTogether` only says how fast it goes on afterwards, and the
-/// game goes on when nobody sees it.
+/// kAlone: two kinds of time are dropped and counted: time that the machine is late by more than
+/// kCatchUp, and time after kCatchUp without a picture. After it the game continues where it was.
+///
+/// kTogether: a match with other machines, where a tick that is late on one machine is late for
+/// all. The game goes on without pictures. After a wait only kTogetherTicks are caught up with,
+/// because a machine that is a little behind has to wait less for the others.
 class LivePace {
  public:
   enum class Rule : std::uint8_t { kAlone, kTogether };
-  /// The most game time that is caught up with, and that passes without a picture being shown.
+  /// The most time by which a late game is caught up, and the longest time for which the game goes
+  /// on without a picture.
   static constexpr std::chrono::milliseconds kCatchUp{250};
 
-  /// kCatchUp in ticks.
+  /// Returns kCatchUp in ticks, rounded up.
   static std::uint32_t ticks_to_catch_up(const TickRate& tick_rate);
 
+  /// `now`: the start; the first tick is due one step later.
   LivePace(TickRate tick_rate, SteadyTime now, Rule rule = Rule::kAlone);
 
-  /// Whether a tick is to run now. If so it counts as run; the value is when it was due, which is
-  /// in the past.
+  /// Returns the time at which a tick was due, not later than `now`, if a tick has to be played
+  /// now; it then counts as played. Nothing: no tick is due.
   std::optional<SteadyTime> take_tick(SteadyTime now);
-  /// When to ask again, at the latest. Nothing: when a picture was shown or the pause is over.
+  /// Returns the time at which the next tick is due. Nothing: no tick is due before the next
+  /// picture or before the end of the pause.
   [[nodiscard]] std::optional<SteadyTime> next_tick() const;
 
-  /// Somebody saw a picture just now.
+  /// Notes that a picture was shown at `now`.
   void picture_shown(SteadyTime now);
-  /// The time of a pause counts for nothing.
+  /// Begins or ends a pause. No tick is due in a pause, and its time does not count as dropped.
   void pause(bool paused, SteadyTime now);
   [[nodiscard]] bool is_paused() const { return paused_; }
 
+  /// The dropped time so far, in whole ticks.
   [[nodiscard]] std::uint64_t dropped_ticks() const;
 
  private:
+  /// Moves the time up to `now` into pacer_.
   void pass_time(SteadyTime now);
 
-  /// The most ticks that machines that play together catch up with. More would be wrong: who was
-  /// waited for once is best waited for no more, and so a little behind.
+  /// The most ticks that are caught up with under kTogether.
   static constexpr std::uint32_t kTogetherTicks = 2;
 
   TickRate tick_rate_;
   Rule rule_;
   TickPacer pacer_;
-  SteadyTime counted_until_;  ///< what came before is in the pacer, or dropped
+  SteadyTime counted_until_;  ///< earlier time is in pacer_, or was dropped
   SteadyTime last_picture_;
-  std::chrono::microseconds blind_{};  ///< dropped since nobody saw a picture
+  std::chrono::microseconds blind_{};  ///< time that was dropped for want of a picture
   bool paused_ = false;
 };
 

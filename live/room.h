@@ -3,7 +3,7 @@
 namespace tickreel::sim {}
 namespace tickreel::games {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The namespaces whose names are used here without a prefix.
 namespace tickreel::live {
 using namespace sim;
 using namespace games;

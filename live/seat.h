@@ -8,21 +8,21 @@
 
 namespace tickreel::live {
 
-/// The device, or the bot, that plays one of the players.
+/// The device with which one of the players plays, or the bot that plays for it.
 struct Seat {
   enum class Device : std::uint8_t {
     kBot,
-    kLeftKeys,
-    kRightKeys,
+    kLeftKeys,   ///< GameAction::left_key of each action
+    kRightKeys,  ///< GameAction::right_key of each action
     kGamepad,
-    kNetwork,  ///< somebody at another machine
+    kNetwork,  ///< a person at another machine
   };
   Device device = Device::kBot;
-  std::uint8_t pad = 0;  ///< which gamepad
+  std::uint8_t pad = 0;  ///< the number of the gamepad, for kGamepad
   friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// Binds the devices to players, by index, that sit like this.
+/// Returns the bindings of the game's controls to the players. `seats`: the seat of each player.
 InputBindings bind_seats(const GameControls& controls, const std::vector<Seat>& seats);
 
 }  // namespace tickreel::live

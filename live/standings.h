@@ -10,21 +10,22 @@
 
 namespace tickreel::live {
 
-/// A player's place in the scores.
+/// A player's rank by score.
 struct Standing {
-  std::size_t player = 0;
+  std::size_t player = 0;  ///< the player's index
   std::string name;
   std::int64_t score = 0;
-  std::size_t place = 1;  ///< shared by those of the same score
+  std::size_t place = 1;  ///< the rank from 1; players with the same score have the same rank
 };
 
-/// The players of a session by what `view` says of their scores, best first; empty for a game that
-/// keeps none.
+/// Returns the players of a session with the scores in `view`, the highest score first; empty for a
+/// game that has no scores. `players`: the names; a name in `view` replaces them.
 std::vector<Standing> standings_of(const GameInfo& info, const std::vector<std::string>& players,
                                    const View& view);
-/// The player who alone has the best score.
+/// Returns the player with the highest score. Nothing when several players have it, or `standings`
+/// is empty.
 std::optional<Standing> winner_of(const std::vector<Standing>& standings);
-/// Whether the step that led to `view` ended a round.
+/// Whether a round has ended in the tick of `view`.
 bool ends_round(const GameInfo& info, const View& view);
 
 }  // namespace tickreel::live

@@ -6,25 +6,27 @@
 
 namespace tickreel::live {
 
-/// Makes stored 16 bits of one axis of an analogue stick, so that a hand at rest gives a value at
-/// rest: noise would cost bytes in every replay. Near the middle it gives 0, near the end full
-/// scale, and in between it stays where it is until the stick has really moved. Only here is
-/// analogue input rounded: what the game sees is what is stored.
+/// Turns the value of one axis of an analogue stick into the 16-bit value that is recorded. The
+/// result does not change while a hand holds the stick still, because noise would cost bytes in
+/// every replay: it is 0 near the middle, full scale near the ends, and in between it changes only
+/// when the stick has moved far enough. The game gets the same value that is recorded.
 class StickFilter {
  public:
-  static constexpr float kDeadZone = 0.10F;   ///< of full scale: below it the stick is at rest
-  static constexpr float kFullScale = 0.97F;  ///< beyond it the stick is at its end
-  /// How far the stick must move, between those two, before its value changes: more than trembling
-  /// by 1 % of full scale to either side.
+  // Fractions of the full way of the stick.
+
+  static constexpr float kDeadZone = 0.10F;   ///< up to here the result is 0
+  static constexpr float kFullScale = 0.97F;  ///< from here on the result is full scale
+  /// The change that the result needs, as a fraction of full scale; smaller ones are ignored. More
+  /// than a tremble of 1 % to either side.
   static constexpr float kHold = 0.03F;
 
-  /// The axis as the device gives it, clamped to -1..1; NaN is 0.
+  /// Sets the value of the device, which is limited to -1 to 1; NaN counts as 0.
   void update(float raw);
-  /// The value to store: -32767..32767.
+  /// The result: -32767 to 32767.
   [[nodiscard]] std::int16_t value() const;
 
  private:
-  float held_ = 0.0F;
+  float held_ = 0.0F;  ///< the result, as a fraction of full scale: -1 to 1
 };
 
 }  // namespace tickreel::live

@@ -8,43 +8,44 @@
 
 namespace tickreel::live {
 
-/// Says how many ticks run for each picture of a live session: real time goes into an accumulator,
-/// and comes out in whole ticks. Exact: no time is lost to rounding.
+/// Turns real time into ticks: adds up the time that passes, and takes out whole ticks. Exact: no
+/// time is lost to rounding.
 class TickPacer {
  public:
-  /// A picture that took longer than `max_ticks` ticks does not make the game race after it: the
-  /// time beyond is dropped.
+  /// `max_ticks`: the most ticks that may be due at once; the time of further ones is dropped, so
+  /// that the game does not race after a long delay.
   TickPacer(TickRate tick_rate, std::uint32_t max_ticks)
       : tick_rate_(tick_rate), max_ticks_(max_ticks) {}
 
-  /// The picture that is shown `time_us` after the one before: the ticks to run for it, and where
-  /// between the last two of them it lies.
+  // Use either advance() alone, or the functions after it.
+
+  /// Adds the time since the last picture, and takes out all ticks that are due. Returns the
+  /// picture: the number of these ticks, and its position between the last two ticks.
   PacedFrame advance(std::uint32_t time_us);
 
-  // The pace, a tick at a time.
-
+  /// Adds time.
   void add(std::uint32_t time_us);
-  /// Whether a tick is due; if so it is taken out.
+  /// Takes out one tick if one is due. Returns whether one was due.
   bool take_tick();
-  /// How long ago the tick that was taken last was due.
+  /// The microseconds since the last tick that was taken out was due.
   [[nodiscard]] std::uint64_t behind_us() const {
     return pending_ / static_cast<std::uint64_t>(tick_rate_.numerator());
   }
-  /// How long until the next tick is due; 0 when it is.
+  /// The microseconds until the next tick is due, rounded up; 0 when it is due.
   [[nodiscard]] std::uint64_t until_tick_us() const;
 
-  /// Whole ticks of time that were dropped so far.
+  /// The number of ticks whose time was dropped so far.
   [[nodiscard]] std::uint64_t dropped_ticks() const { return dropped_ticks_; }
 
  private:
-  /// A tick, in the unit of pending_.
+  /// The length of a tick, in the unit of pending_.
   [[nodiscard]] std::uint64_t tick() const {
     return 1'000'000 * static_cast<std::uint64_t>(tick_rate_.denominator());
   }
 
   TickRate tick_rate_;
   std::uint32_t max_ticks_;
-  std::uint64_t pending_ = 0;  ///< microseconds times the rate's numerator
+  std::uint64_t pending_ = 0;  ///< the time left, in microseconds times the rate's numerator
   std::uint64_t dropped_ticks_ = 0;
 };
 

@@ -12,57 +12,63 @@
 
 namespace tickreel::renderer {
 
-/// Makes the pictures of points in game time. A picture is started and taken once it is finished,
-/// because drawing and copying may work on several pictures at once. All calls must come from the
-/// thread that created the renderer.
+/// Draws pictures of a game at points in game time. start() begins a picture, and take() waits for
+/// it and returns it; in between a picture is in flight. So drawing and copying may work on several
+/// pictures at once. All calls must come from the thread that created the renderer.
+///
+/// A renderer may remember pictures. It then has lanes: each lane is a sequence of pictures in
+/// order of time, in which each picture depends only on the pictures before it in the same lane.
 class FrameRenderer {
  public:
   virtual ~FrameRenderer() = default;
 
-  /// The number of recent views it needs, the two that it interpolates included (2 or more).
+  /// The number of consecutive views that the renderer needs for a picture, with the two between
+  /// which it interpolates (2 or more).
   [[nodiscard]] virtual std::size_t window_views() const = 0;
-  /// The number of pictures that may be started before one is taken: 1, or more where copying from
-  /// graphics memory takes time of its own.
+  /// The most pictures that may be in flight: 1, or more if graphics memory is copied while other
+  /// pictures are drawn.
   [[nodiscard]] virtual std::size_t pictures_in_flight() const { return 1; }
-  /// Whether it converts pictures to YUV faster than a CPU: a GPU does, a software rasteriser
-  /// never.
+  /// Whether the renderer converts pictures to YUV faster than a CPU would: true for a GPU, false
+  /// for a software rasteriser.
   [[nodiscard]] virtual bool converts_fast() const { return false; }
-  /// Sets the layout of the pictures started from now on; kRgba at first. Layouts with more than 8
-  /// bits are also drawn with more. kUsage for a layout that it cannot make. No picture may be in
-  /// flight.
+  /// Sets the layout of the pictures that are started from now on; kRgba at first. Pictures of a
+  /// layout with more than 8 bits are also drawn with more than 8 bits. kUsage for a layout that
+  /// the renderer cannot make. No picture may be in flight.
   virtual Status set_pixel_format(PixelFormat format) {
     if (format == PixelFormat::kRgba) return {};
     return bad_usage("this renderer makes rgba pictures");
   }
 
-  /// The number of earlier pictures that a picture depends on, which must be drawn first with
-  /// warm_up() (Look::painter_warm_up_frames). Nothing when a picture depends on its moment alone.
+  /// For a renderer that remembers pictures: the number of earlier pictures on which a picture
+  /// depends. A lane must begin with so many pictures of warm_up() (Look::painter_warm_up_frames).
+  /// Nothing for a renderer that does not remember pictures.
   [[nodiscard]] virtual std::optional<int> warm_up_frames() const { return std::nullopt; }
-  /// Selects the lane of the pictures drawn from now on; 0 at first. A picture follows the earlier
-  /// ones of its lane. Without effect when a picture depends on its moment alone.
+  /// Selects the lane of the pictures that are drawn from now on; 0 at first. Does nothing in a
+  /// renderer that does not remember pictures.
   virtual void choose_lane(std::size_t lane) { static_cast<void>(lane); }
-  /// Draws a picture like start() that nobody takes.
+  /// Draws a picture that is only remembered: take() does not return it.
   virtual Status warm_up(const ViewWindow& views, const Exposure& exposure) {
     static_cast<void>(views);
     static_cast<void>(exposure);
     return {};
   }
-  /// Discards the state of a lane.
+  /// Forgets the pictures of a lane.
   virtual void end_lane(std::size_t lane) { static_cast<void>(lane); }
 
-  /// Starts a picture. `views` must contain all ticks from that of the frame to the one after that
-  /// of its last moment.
+  /// Starts a picture. `views` must contain the views from the tick of exposure.time to the tick
+  /// after exposure.last_time().
   virtual Status start(const ViewWindow& views, const Exposure& exposure) = 0;
-  /// Waits for the oldest picture in flight and moves it into `image`, resized to its coded_size().
+  /// Waits for the oldest picture in flight, and moves it into `image`, which gets its
+  /// coded_size().
   virtual Status take(Image& image) = 0;
 
-  /// Starts and takes a single picture.
+  /// Draws a single picture into `image`: start() and take().
   Status draw(const ViewWindow& views, const Exposure& exposure, Image& image) {
     if (Status started = start(views, exposure); !started) return started;
     return take(image);
   }
 
-  /// The OpenGL renderer for messages and logs: EglContext::description().
+  /// The OpenGL renderer in words, for messages and logs: EglContext::description().
   [[nodiscard]] virtual std::string description() const = 0;
 };
 

@@ -15,34 +15,35 @@
 
 namespace tickreel::renderer {
 
-/// The way of pictures out of graphics memory; the bytes are the same for all.
+/// How pictures are copied out of graphics memory. The bytes are the same with all choices.
 enum class ReadbackChoice {
-  kAuto,   ///< kPlain for a software renderer, kRing for others
-  kPlain,  ///< one at a time, copied when it is taken
-  kRing,   ///< several at a time, copied while the next ones are drawn
+  kAuto,   ///< kPlain for a software renderer, kRing for other renderers
+  kPlain,  ///< one picture at a time, copied in FrameRenderer::take()
+  kRing,   ///< several pictures at a time, copied while the next pictures are drawn
 };
 
+/// The settings of an offscreen renderer.
 struct OffscreenSettings {
-  ImageSize size;
-  TickRate tick_rate{60};
-  CameraCuts cameras{};  ///< must be found with the same look
+  ImageSize size;          ///< the size of the pictures
+  TickRate tick_rate{60};  ///< the session's tick rate
+  CameraCuts cameras{};    ///< its LookCamera numbers must come from the same look
   ReadbackChoice readback = ReadbackChoice::kAuto;
   EdgeSampling sampling{};
   GamePictureFit fit{};  ///< for a look that shows the game's own pictures
 };
 
-/// The facts about an offscreen renderer that are known before it draws.
+/// Facts about offscreen renderers on this machine.
 struct OffscreenFacts {
-  std::string description;             ///< see FrameRenderer::description()
-  std::size_t pictures_in_flight = 1;  ///< for ReadbackChoice::kAuto
+  std::string description;             ///< FrameRenderer::description()
+  std::size_t pictures_in_flight = 1;  ///< with ReadbackChoice::kAuto
 };
-/// Opens a context, queries it and closes it. Errors as for make_offscreen_renderer().
+/// Finds the facts: opens an OpenGL context, asks it and closes it. Has the errors of
+/// make_offscreen_renderer().
 Result<OffscreenFacts> offscreen_facts();
 
-/// Makes a renderer with its own OpenGL context that needs no display. Several threads may have
-/// such renderers; they take turns with OpenGL, picture by picture. kFailed when there is no usable
-/// OpenGL 4.5, kUsage when the size exceeds the implementation's limits; both messages say what to
-/// change.
+/// Makes a renderer with its own OpenGL context, which needs no display. Several threads may have
+/// such renderers; only one of them draws at a time. kFailed when there is no usable OpenGL 4.5,
+/// kUsage when the size exceeds the limits of OpenGL; both messages say what to change.
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings);
 

@@ -2,7 +2,7 @@
 
 namespace tickreel::sim {}
 
-/// The parts of the program that this one uses without their namespaces.
+/// The namespaces whose names are used here without a prefix.
 namespace tickreel::renderer {
 using namespace sim;
 }  // namespace tickreel::renderer

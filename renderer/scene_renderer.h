@@ -15,49 +15,52 @@
 
 namespace tickreel::renderer {
 
-/// Draws scenes with OpenGL 4.5 in the current context. The picture depends on the scene alone.
+/// Draws scenes with OpenGL 4.5 in the current context. A picture depends only on its scene.
 class SceneRenderer {
  public:
+  /// Has the errors of ScenePasses::create().
   static Result<SceneRenderer> create(const std::vector<Mesh>& meshes, ImageSize size);
 
   [[nodiscard]] ImageSize size() const { return passes_.target().size(); }
-  /// Changes the size of later pictures. On failure, as of create(), they keep the old size.
+  /// Changes the size of later pictures. After an error, one of create(), they keep the old size.
   Status resize(ImageSize size);
-  /// Sets the bits of later pictures; 8 at first. On failure they keep the old depth.
+  /// Sets the depth of later pictures; k8 at first. After an error they keep the old depth.
   Status set_depth(PictureDepth depth);
   [[nodiscard]] PictureDepth depth() const { return passes_.target().depth(); }
-  /// Selects whether a SoftwarePainter draws. It needs memory and does not pay on a GPU. The
-  /// default is true with a software rasteriser.
+  /// Selects whether a SoftwarePainter draws. It needs memory, and saves no time on a GPU. At first
+  /// it draws if OpenGL is a software rasteriser.
   void draw_for_software(bool software);
 
-  /// Sets the method for smooth edges; the filter at first.
+  /// Sets the method for smooth edges; at first it is the edge filter alone.
   void sample_edges(const EdgeSampling& sampling);
   [[nodiscard]] const EdgeSampling& edge_sampling() const { return sampling_; }
 
-  /// Draws the picture, which stays until the next one.
+  /// Draws a scene. picture() is then its picture, until the next one is drawn.
   Status draw(const Scene& scene);
-  /// Draws only the overlay of the scene, over a picture from elsewhere. The picture has the same
-  /// size; its first row is its bottom.
+  /// Draws only the overlay of a scene, over the texture `picture`. The texture has the size of the
+  /// pictures; its first row is the lowest row.
   Status draw_over(const GlTexture& picture, const Scene& scene);
 
-  // Pictures with motion blur: the sum of several scenes, with one overlay over it.
+  // Functions for pictures with motion blur: the weighted mean of several drawings, with the
+  // overlay of one scene over it.
 
-  /// Begins the sum. `all`: the sum of all weights that follow.
+  /// Begins such a picture. `all`: the sum of all weights that follow.
   Status begin_exposure(std::uint32_t all);
-  /// Adds a scene without its overlay, drawn once for each place of edge_sampling() with that
-  /// place's weight. The second form adds a picture as for draw_over().
+  /// Adds a scene without its overlay. It is drawn once for each sample place of edge_sampling();
+  /// `weights`: the weight of each of these drawings.
   Status expose(const Scene& world, std::span<const std::uint32_t> weights);
+  /// Adds a texture like that of draw_over(), with this weight.
   Status expose(const GlTexture& picture, std::uint32_t weight);
-  /// Draws the overlay of the scene over the sum.
+  /// Completes the picture: draws the overlay of a scene over the mean.
   Status finish_exposure(const Scene& scene);
-  /// Selects whether the CPU adds up light of 8 bits; the bytes are the same. The default is that
-  /// of draw_for_software().
+  /// Selects whether the CPU computes the mean of pictures of 8 bits; the bytes are the same. At
+  /// first it does so if OpenGL is a software rasteriser.
   void sum_light_on_cpu(bool on_cpu);
 
-  /// The picture: RGBA of 8 or 16 bits, top row first.
+  /// The picture as RGBA of 8 or 16 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return passes_.target().picture(); }
-  /// Copies the picture, scaled, to a rectangle of the bound draw framebuffer, in pixels from its
-  /// bottom left.
+  /// Copies the picture, scaled, into a rectangle of the bound draw framebuffer. x and y: pixels
+  /// from the framebuffer's bottom left corner.
   void show(int x, int y, int width, int height) const {
     passes_.target().show(x, y, width, height);
   }

@@ -19,19 +19,19 @@ namespace tickreel::renderer {
 class CameraCuts;
 class MomentPainter;
 
-/// Draws a game's pictures for a window, bit for bit the same as the offscreen renderer. It works
-/// in an OpenGL 4.5 context that the caller has made with EGL. That context must be current in
-/// every call, the destructor included. Contexts of other threads are not disturbed.
+/// Draws a game's pictures for a window. The pictures are bit for bit those of the offscreen
+/// renderer. It uses an OpenGL 4.5 context that the caller has made with EGL, and that must be
+/// current in every call, also in the destructor. Contexts of other threads are not disturbed.
 ///
 /// Other code may draw with the same context. After each call the framebuffer and the viewport are
-/// those bound before; clip control, colour encoding, depth mask and current program (none) are as
-/// in a new context. Other code must set buffers, textures, blending, depth test and scissor test
-/// itself.
+/// as they were before the call; clip control, colour encoding, depth mask and current program
+/// (none) are as in a new context. Other code must set buffers, textures, blending, depth test and
+/// scissor test itself.
 class ScreenRenderer {
  public:
-  /// `picture`: the size to draw, independent of the window's. `fit`: for a look that shows the
-  /// game's own pictures. kFailed when the context has no OpenGL 4.5, kUsage when the picture is
-  /// larger than its limits.
+  /// `picture`: the size of the pictures, which need not be the window's. `fit`: for a look that
+  /// shows the game's own pictures. kFailed when the context has no OpenGL 4.5, kUsage when the
+  /// size exceeds the limits of OpenGL.
   static Result<std::unique_ptr<ScreenRenderer>> create(std::unique_ptr<Look> look,
                                                         const TickRate& tick_rate,
                                                         ImageSize picture,
@@ -40,25 +40,26 @@ class ScreenRenderer {
   ScreenRenderer(const ScreenRenderer&) = delete;
   ScreenRenderer& operator=(const ScreenRenderer&) = delete;
 
-  /// The number of recent views it needs, the two that it interpolates included (2 or more).
+  /// The number of consecutive views that a picture needs, with the two between which it
+  /// interpolates (2 or more).
   [[nodiscard]] std::size_t window_views() const;
   /// The look, for listing and finding cameras.
   [[nodiscard]] Look& look();
 
-  /// Changes the size of later pictures; free when it is the same. On failure, as of create(), the
-  /// old size stays.
+  /// Changes the size of later pictures; does nothing when it is the same. After an error, one of
+  /// create(), they keep the old size.
   Status resize(ImageSize picture);
-  /// Draws a picture; `views` must contain time.tick and the tick after it.
+  /// Draws a picture. `views` must contain the views of time.tick and of the next tick.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
-  /// Draws a picture with motion blur; `views` must contain all ticks from that of the frame to the
-  /// one after that of its last moment.
+  /// Draws a picture with motion blur. `views` must contain the views from the tick of
+  /// exposure.time to the tick after exposure.last_time().
   Status draw(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras);
-  /// The camera of the last picture, from the look or not.
+  /// The camera of the last picture, whether it came from the look or from the caller.
   [[nodiscard]] const Camera& camera() const;
-  /// Copies the last picture to a rectangle of the bound draw framebuffer, in pixels from the
-  /// bottom left. The picture is stretched to the width and height of the rectangle.
+  /// Copies the last picture into a rectangle of the bound draw framebuffer, stretched to the
+  /// rectangle's width and height. x and y: pixels from the framebuffer's bottom left corner.
   void show(int x, int y, int width, int height) const;
-  /// Waits until everything is drawn; used for measurements.
+  /// Waits until the GPU has drawn everything; for measurements.
   void finish() const;
 
   /// The result of describe_gl().

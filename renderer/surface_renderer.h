@@ -13,34 +13,38 @@
 
 namespace tickreel::renderer {
 
-/// The value of Surfaces::depths for a pixel without a surface, as Blender writes it.
+/// The value of Surfaces::depths for a pixel without a surface. It is the value that Blender
+/// writes.
 inline constexpr float kNoSurface = 1e10F;
 
-/// The surfaces of a scene, sampled once in the middle of each pixel. Top row first. Only instances
-/// and the ground have surfaces; marks on the ground and anything not solid have none.
+/// The surfaces that are visible in a picture of a scene, one for the middle of each pixel, top row
+/// first. Only instances and the ground have surfaces; marks, sprites and the overlay have none.
 struct Surfaces {
-  std::vector<float> depths;           ///< metres from the eye along the view direction
-  std::vector<float> normals;          ///< three per pixel: x, y, z in the world; unit length
-  std::vector<std::uint32_t> numbers;  ///< 0: no surface
+  std::vector<float> depths;   ///< metres from the eye along the direction of view, or kNoSurface
+  std::vector<float> normals;  ///< three for each pixel: x, y, z in the world; unit length
+  std::vector<std::uint32_t> numbers;  ///< the number of the surface; 0: no surface
 };
 
-/// The numbers for the surfaces of a scene.
+/// The numbers that a caller gives to the surfaces of a scene.
 struct SurfaceNumbers {
-  std::span<const std::uint32_t> instances;  ///< one for each instance of the scene
+  std::span<const std::uint32_t> instances;  ///< the number of each instance of the scene
   std::uint32_t ground = 0;
 };
 
-/// Draws surfaces with its own OpenGL context, which needs no display. A pixel shows the same
-/// surface as in the picture. All calls, and the destructor, must come from one thread.
+/// Draws the surfaces of scenes with its own OpenGL context, which needs no display. Each pixel has
+/// the surface that it has in the picture. All calls, also the destructor, must come from one
+/// thread.
 class SurfaceRenderer {
  public:
   virtual ~SurfaceRenderer() = default;
+  /// Fills `surfaces` with the surfaces of a scene.
   virtual Status draw(const Scene& scene, const SurfaceNumbers& numbers, Surfaces& surfaces) = 0;
-  /// See FrameRenderer::description().
+  /// The OpenGL renderer in words: FrameRenderer::description().
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-/// kUsage for incomplete meshes and invalid sizes; kFailed as for make_offscreen_renderer().
+/// Makes a surface renderer. kUsage for incomplete meshes and invalid sizes; also returns the
+/// errors of make_offscreen_renderer().
 Result<std::unique_ptr<SurfaceRenderer>> make_surface_renderer(const std::vector<Mesh>& meshes,
                                                                ImageSize size);
 

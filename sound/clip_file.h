@@ -9,18 +9,19 @@
 
 namespace tickreel::sound {
 
-/// The largest file of a clip.
+/// The largest file of a clip, in bytes.
 inline constexpr std::size_t kMaxClipFileBytes = std::size_t{512} << 20U;
-/// For each channel: ten minutes at 48 kHz.
+/// The most samples of a channel: ten minutes at 48 kHz.
 inline constexpr std::int64_t kMaxClipSamples = 10LL * 60 * 48'000;
 
-/// Reads a WAV, FLAC or Ogg file (Vorbis or Opus) with one channel or two. kBadFile, with the
-/// file's name and what to do, where it is none of them or damaged, has other channels, more than
-/// kMaxClipSamples, none at all, or samples that are not finite. What a file says of its length is
-/// not believed: of one that was cut off there is what is there, unless its decoder refuses it.
+/// Reads a WAV, FLAC or Ogg file (Vorbis or Opus) with one or two channels. kBadFile when it is no
+/// such file or damaged, has more channels, more than kMaxClipSamples samples or no samples, or has
+/// samples that are not finite; the message has the file's name and says what to do. The length
+/// that the file claims is ignored: of a file that was cut off, the samples before the cut are
+/// read, unless the decoder refuses the file.
 Result<Clip> read_clip_file(const std::string& path);
 
-/// Reads a clip from memory; `name` is for messages.
+/// Reads a clip like read_clip_file(), from the content of a file. `name`: its name in messages.
 Result<Clip> read_clip(std::string_view bytes, const std::string& name);
 
 }  // namespace tickreel::sound

@@ -9,16 +9,18 @@
 
 namespace tickreel {
 
-// Clips as they are put into a program: made while it is built, mono, 16 bits a sample.
+// Functions for the clips of the games that are part of a program. The clips are computed while the
+// program is built, and are stored in it as mono with 16 bits a sample.
 
+/// Returns the clips, which must be mono, as bytes. Samples are rounded to 16 bits.
 std::vector<std::uint8_t> pack_clips(std::span<const Clip> clips);
-/// `bytes` come from pack_clips; anything else is a bug (assert).
+/// Returns the clips in bytes that pack_clips() has returned. Other bytes are a bug (assert).
 std::vector<Clip> unpack_clips(std::string_view bytes);
 
 namespace synth {
 
-/// The clips of a game, to be packed: what synthesises them (CLIPS of tickreel_game) defines this,
-/// and write_clips.cpp calls it while tickreel is built.
+/// Returns the clips of a game. The game's source that computes them defines this function (CLIPS
+/// of tickreel_game in CMake), and write_clips.cpp calls it while tickreel is built.
 std::vector<Clip> make_clips();
 
 }  // namespace synth

@@ -10,35 +10,36 @@
 
 namespace tickreel::sound {
 
-/// Amplitudes for the left and the right ear.
+/// Factors of the amplitude for the left and the right ear.
 struct EarGains {
   float left = 0.0F;
   float right = 0.0F;
 };
 
-/// A voice that is heard in a step, and all that mixing it needs.
+/// A voice that sounds in a step, with everything that is needed to mix it.
 struct HeardVoice {
   Voice voice;
   ClipPosition position;
-  EarGains from;
-  EarGains to;
-  bool mono = false;  ///< both channels of the clip go into both ears
+  EarGains from;      ///< at the start of the step
+  EarGains to;        ///< at the end of the step
+  bool mono = false;  ///< true: each ear gets both channels of the clip
 };
 
-/// All that decides how voices are heard, beside themselves.
+/// The settings of a mixer.
 struct Hearing {
-  std::span<const Clip> clips;  ///< a clip without samples is not heard
+  std::span<const Clip> clips;  ///< voices of a clip without samples are silent
   TickRate tick_rate;
-  int sample_rate_hz = 48000;
+  int sample_rate_hz = 48000;  ///< the rate of the output
   BusGains gains{};
 };
 
-/// Louder than this, amplitude 64, nothing gets.
+/// The largest gain of a voice; a larger one counts as this.
 inline constexpr float kMaxVoiceGain = 64.0F;
 
-/// Fills `heard` with those that make a sound in the step from `tick`, at most kMaxHeardVoices: the
-/// loudest first, and in an order that does not depend on theirs in `voices`. Who has a value that
-/// makes no sense (mixer.h) is not heard.
+/// Fills `heard` with the voices that sound in the step from `tick`, at most kMaxHeardVoices, the
+/// loudest first. Their order does not depend on the order in `voices`. Leaves out voices with a
+/// value that makes no sense (see Mixer). `from` and `to`: the listener at the start and at the end
+/// of the step.
 void choose_heard(std::span<const Voice> voices, const Hearing& hearing, Tick tick,
                   const Listener& from, const Listener& to, std::vector<HeardVoice>& heard);
 

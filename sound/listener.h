@@ -5,10 +5,10 @@
 
 namespace tickreel::sound {
 
-/// Whose ears they are: the camera's.
+/// The position and direction from which sounds are heard: those of the camera.
 struct Listener {
   Vec3 position;                 ///< metres
-  Vec3 right{1.0F, 0.0F, 0.0F};  ///< about unit length: what lies there is heard from the right
+  Vec3 right{1.0F, 0.0F, 0.0F};  ///< the direction to the right; about unit length
 };
 
 }  // namespace tickreel::sound

@@ -15,39 +15,42 @@ namespace tickreel::sound {
 
 inline constexpr int kSoundChannels = 2;  ///< left, right
 
-/// The part of samples that comes from one bus.
+/// A request for the samples of one bus, beside the samples of all sounds together.
 struct BusPart {
   SoundBus bus;
-  std::span<float> out;
+  std::span<float> out;  ///< where mix() writes them
 };
 
-/// Turns the voices of a step into samples. What comes out for a sample is a function of the scene
-/// of its step alone: the same bits from any first sample, on any machine. One thread at a time.
+/// Turns the voices of a step into samples. A sample depends only on the SoundScene of its step: it
+/// has the same bits for any first sample, and on any machine. One thread at a time.
 ///
-/// A voice sounds from the first sample that is not before its begin. Clips are read between their
-/// samples by a windowed sinc (filter_table.h), which lets nothing through that the samples cannot
-/// hold; a clip at their rate that begins on a sample is untouched. The sum is limited
-/// (soft_limit.h): every sample is finite and less than kLimitTop away from 0.
+/// A voice begins with the first sample that is not before its Voice::begin. Clips are read between
+/// their samples with a windowed sinc (filter_table.h), which removes frequencies that the output
+/// cannot have. A clip at the output's rate that begins exactly on a sample is not changed. The sum
+/// of the voices is limited (soft_limit.h): every sample is finite and between -kLimitTop and
+/// kLimitTop.
 ///
-/// Not heard, and next to free: a voice whose gain, bus, place, pitch, begin or clip makes no sense
-/// (negative, not finite, no such clip, not 1 or 2 channels), that has gain 0, has not begun or is
-/// over, or that would skip through its clip more than 16 samples at a time; one with a place, if
-/// the listener's makes no sense. So are the quietest beyond kMaxHeardVoices, counted by the louder
-/// of a voice's two ends, then by id, then by all that it has: always the same ones.
+/// These voices are silent, and cost almost no time: voices with a gain, bus, place, pitch, begin
+/// or clip that makes no sense (negative, not finite, no such clip, not 1 or 2 channels); voices
+/// with gain 0; voices that have not begun or are over; voices that would advance more than 16 clip
+/// samples for each sample of output; and voices with a place, if the listener's position makes no
+/// sense. If more than kMaxHeardVoices voices remain, the quietest are silent, too: by the louder
+/// of their loudness at the start and at the end of the step; equally loud ones by their id, and
+/// then by their other values.
 class Mixer {
  public:
-  /// Samples of clips that are not finite become 0, those beyond +-16 become that; gains beyond 64
-  /// become 64, and what is no gain 0.
+  /// `sample_rate_hz`: the rate of the output. Samples of clips that are not finite become 0, and
+  /// those beyond +-16 become +-16. Gains beyond 64 become 64, negative or not finite ones 0.
   Mixer(std::vector<Clip> clips, const TickRate& tick_rate, int sample_rate_hz,
         const BusGains& gains = kUnityGains);
   Mixer(Mixer&&) noexcept;
   Mixer& operator=(Mixer&&) noexcept;
   ~Mixer();
 
-  /// The samples from `first_sample` on, interleaved, as many as `out` has room for; all lie within
-  /// the step. `from` and `to`: the listener at its two ticks. `apart`, each as
-  /// long as `out`, gets the parts of these samples that come from some of the buses, limited as
-  /// the whole is; the rest comes from the other buses.
+  /// Fills `out` with samples, interleaved, from sample number `first_sample` of the session on.
+  /// All of them must lie in the step from `tick`. `from` and `to`: the listener at the start and
+  /// at the end of the step. `apart`: for each bus in it, fills BusPart::out, which is as long as
+  /// `out`, with the part of `out` that comes from the bus, limited like the whole.
   void mix(const SoundScene& scene, Tick tick, const Listener& from, const Listener& to,
            std::int64_t first_sample, std::span<float> out, std::span<const BusPart> apart = {});
 

@@ -8,18 +8,20 @@
 
 namespace tickreel::sound {
 
-/// Sound of one rate at another one, for what comes piece by piece and is heard at once: a sample
-/// comes as soon as all that it is made of is there. Which piece that was in changes none of them:
-/// sample n lies at n / to_hz seconds, as in a film.
+/// Converts sound from one sample rate to another, piece by piece, for sound that is played at
+/// once. An output sample is returned as soon as all input samples that it needs have come. The
+/// result does not depend on the sizes of the pieces: output sample n is the sound at n / to_hz
+/// seconds.
 class RateChange {
  public:
   RateChange(int from_hz, int to_hz) : from_hz_(from_hz), to_hz_(to_hz) {}
 
-  /// Begins with sample `first` of those that are read: before it there is silence.
+  /// Begins anew: the next input sample has the number `first`. Before it there is silence.
   void begin(std::int64_t first);
-  /// Interleaved. Gives as many samples as there are now, from next() as it was before.
+  /// Adds input samples, interleaved left and right. Returns the output samples that are complete
+  /// now, interleaved; the first of them has the number that next() had before the call.
   std::vector<float> push(std::span<const float> samples);
-  /// The first sample that has not been given.
+  /// The number of the output sample that push() returns next.
   [[nodiscard]] std::int64_t next() const { return next_; }
 
  private:
@@ -28,7 +30,7 @@ class RateChange {
   int from_hz_;
   int to_hz_;
   Varispeed varispeed_;
-  std::vector<float> tape_;  ///< from first_ on
+  std::vector<float> tape_;  ///< the input samples from number first_ on
   std::int64_t first_ = 0;
   std::int64_t next_ = 0;
 };

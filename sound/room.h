@@ -2,7 +2,7 @@
 
 namespace tickreel::sim {}
 
-/// The rooms that this one knows, and names without their namespaces.
+/// The namespaces whose names are used here without a prefix.
 namespace tickreel::sound {
 using namespace sim;
 }  // namespace tickreel::sound

@@ -4,12 +4,14 @@
 
 namespace tickreel::sound {
 
-inline constexpr float kLimitKnee = 0.5F;  ///< up to here nothing changes
-inline constexpr float kLimitTop = 0.8F;   ///< never reached: -1.9 dB, for peaks between samples
+/// The size of a sample up to which the limiter changes nothing.
+inline constexpr float kLimitKnee = 0.5F;
+/// The size that no limited sample reaches: -1.9 dB, because a wave may be higher between samples.
+inline constexpr float kLimitTop = 0.8F;
 
-/// Makes samples louder than the knee softer, the louder the more; they never reach the top.
-/// Without a memory: a function of the sample alone. Smooth: a hyperbola with the slope 1 at the
-/// knee.
+/// Returns a limited sample: a sample beyond +-kLimitKnee is made smaller, so that it does not
+/// reach +-kLimitTop. Depends only on this sample. The curve is smooth: beyond the knee it is a
+/// hyperbola that begins with slope 1.
 inline float soft_limit(float sample) {
   const float size = sample < 0.0F ? -sample : sample;
   if (!(size > kLimitKnee)) return sample;

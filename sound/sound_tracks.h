@@ -13,7 +13,7 @@
 
 namespace tickreel::sound {
 
-/// The tracks that every film can have: the game's sound, its music, and what people say over it.
+/// The names of the tracks that every film can have: the game's sound, its music, and commentary.
 inline constexpr const char* kGameTrack = "game";
 inline constexpr const char* kMusicTrack = "music";
 inline constexpr const char* kVoiceTrack = "voice";
@@ -30,22 +30,24 @@ bool is_track_name(std::string_view name);
 /// Whether a bus of a game may have this name; see Soundscape::buses().
 bool is_bus_name(std::string_view name);
 
-/// Returns the names of the buses of a game that adds none, by SoundBus: "game" and "music".
+/// Returns the names of the buses of a game that adds no buses: "game" and "music". The index in
+/// the list is the SoundBus.
 std::shared_ptr<const std::vector<std::string>> usual_buses();
-/// Returns the names of the buses of a game with this soundscape, by SoundBus. A name that no bus
-/// may have is empty.
+/// Returns the names of the buses of a game with this soundscape. The index in the list is the
+/// SoundBus; a name that is not is_bus_name() is replaced by an empty one.
 std::shared_ptr<const std::vector<std::string>> buses_of(const Soundscape& soundscape);
 
-/// Reads tracks as users write them: "game,music,voice:eng". An empty text has no tracks. kUsage
-/// when the text is wrong; the message says what would do.
+/// Reads tracks as users write them: "game,music,voice:eng". An empty text gives an empty list.
+/// kUsage when the text is wrong; the message says what is allowed.
 Result<std::vector<SoundTrack>> parse_tracks(std::string_view text);
 
-/// The result of parse_tracks(), in a struct for Typed.
+/// The result of parse_tracks() in a struct, which Typed needs.
 struct SoundTracks {
   Result<std::vector<SoundTrack>> list = std::vector<SoundTrack>();
 };
+/// Calls parse_tracks().
 SoundTracks read_tracks(std::string_view text);
-/// A text of tracks with the tracks that it names, read once.
+/// A text with tracks, together with the tracks.
 using TypedTracks = Typed<read_tracks>;
 
 /// Whether one of the tracks has this name.

@@ -7,21 +7,23 @@
 
 namespace tickreel::sound {
 
-/// A sample of what comes in, and the one of what comes out at which it is heard.
+/// A point at which the speed of a stretch changes: input sample number `in` becomes output sample
+/// number `out`.
 struct StretchKey {
   std::int64_t in = 0;
   std::int64_t out = 0;
 };
 
-/// Sound that lasts longer or shorter, with its pitch. By Rubber Band's finer engine (R3,
-/// https://breakfastquay.com/rubberband/), which is given all of it at once: the same numbers for
-/// the same sound on the same machine. `samples`: interleaved, two channels. `keys`: where the
-/// speed changes, between beginning and end, both numbers rising; none: it is the same all along.
-/// Gives `out_samples` of them, above 0. Silence stays silence.
+/// Returns sound that is made longer or shorter, without a change of its pitch. `samples`: two
+/// channels, interleaved. `keys`: the points at which the speed changes, without the beginning and
+/// the end; both numbers ascend. Empty: the speed is the same everywhere. `out_samples`: the
+/// samples of each channel in the result, above 0. Silence stays silent. Rubber Band does the work,
+/// with its finer engine (R3, https://breakfastquay.com/rubberband/). It gets all samples at once,
+/// so the same sound gives the same numbers on the same machine.
 std::vector<float> stretch_time(std::span<const float> samples, int rate_hz,
                                 std::span<const StretchKey> keys, std::int64_t out_samples);
 
-/// The version of Rubber Band that this was built with, for records.
+/// Returns the version of Rubber Band with which this program was built, such as for manifests.
 std::string time_stretch_version();
 
 }  // namespace tickreel::sound

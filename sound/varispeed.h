@@ -8,28 +8,32 @@
 
 namespace tickreel::sound {
 
-/// Where a sample of a film is on the tape that the session is: at `whole` + `fraction` of its
-/// samples.
+// The tape is the sound of a session at its own speed: a sequence of numbered samples. A film at
+// another speed reads the tape faster or slower.
+
+/// The position on the tape of one sample of output: `whole` + `fraction`, in tape samples.
 struct TapePlace {
   std::int64_t whole = 0;
-  double fraction = 0.0;  ///< 0..1, below 1
-  double speed = 1.0;     ///< of the tape there; above 0
-  float gain = 1.0F;      ///< 0: silence, whatever the rest is
+  double fraction = 0.0;  ///< 0 up to, but not including, 1
+  double speed = 1.0;     ///< the speed of the tape at this position, above 0; 1: its own speed
+  float gain = 1.0F;      ///< 0: silence, whatever the other members are
 };
 
-/// How far from a place the tape is read, in samples: farther where it goes faster.
+/// Returns how many tape samples before and after a position are needed to read it at this speed.
 std::int64_t tape_reach(double speed);
 
-/// Reads a tape at any speed, which may change from sample to sample; what sounds becomes higher
-/// and lower with it. The filter is that of clips, stretched by the very speed, so that nothing
-/// folds back and nothing jumps where the speed changes. Each sample is a function of its place and
-/// the tape alone. At the speed 1 and on a sample, the tape is untouched.
+/// Reads a tape at any speed, which may change from sample to sample; a higher speed gives a higher
+/// pitch. It uses the filter of clips (filter_table.h), stretched exactly by the speed, so that
+/// there is no aliasing, and no click where the speed changes. A sample of output depends only on
+/// its TapePlace and on the tape. At speed 1 and a position without a fraction, it is a sample of
+/// the tape.
 class Varispeed {
  public:
   Varispeed();
 
-  /// `tape`: interleaved, from sample `first` on; beyond it there is silence. `out`: interleaved,
-  /// two numbers for each place.
+  /// Reads one sample of output for each place. `tape`: a part of the tape, two channels,
+  /// interleaved; `first`: the number of its first sample. Before and after the part there is
+  /// silence. `out`: gets two numbers for each place, interleaved.
   void read(std::span<const float> tape, std::int64_t first, std::span<const TapePlace> places,
             std::span<float> out) const;
 
@@ -38,7 +42,7 @@ class Varispeed {
                 float* out) const;
   [[nodiscard]] float weight(double distance) const;
 
-  std::vector<float> kernel_;  ///< FilterTable::kRows numbers for each sample of distance
+  std::vector<float> kernel_;  ///< the filter: FilterTable::kRows numbers for each tape sample
 };
 
 }  // namespace tickreel::sound

@@ -8,20 +8,24 @@
 
 namespace tickreel::sound {
 
-/// Reads volumes as users write them: "game=-3dB,music=-inf", decibels from -100 to 20 or -inf,
-/// "dB" or not. A bus that is not named stays as it is; empty: all do. kUsage with what would do.
+/// Reads the volumes of buses as users write them: "game=-3dB,music=-inf". A volume is a number of
+/// decibels from -100 to 20, or -inf; "dB" may be left out. A bus that is not named has the gain 1.
+/// kUsage when the text is wrong; the message says what is allowed.
 Result<BusGains> parse_volume(std::string_view text);
 
-/// Reads how loud something is that has no buses, in the same way: "-3dB". Empty: as it is. kUsage
-/// with what would do.
+/// Reads the volume of a sound without buses: "-3dB". Returns its gain; 1 for an empty text. kUsage
+/// when the text is wrong; the message says what is allowed.
 Result<float> parse_plain_volume(std::string_view text);
 
-/// A text, read in both ways: its owner, a mix or a track, knows which of them counts.
+/// The results of both functions for one text. The code that has the text knows which of them it
+/// needs: `of_buses` for the sound of a game, `plain` for a sound without buses.
 struct Volume {
   Result<BusGains> of_buses = kUnityGains;
   Result<float> plain = 1.0F;
 };
+/// Calls parse_volume() and parse_plain_volume().
 Volume read_volume(std::string_view text);
+/// A text with a volume, together with the volume.
 using TypedVolume = Typed<read_volume>;
 
 }  // namespace tickreel::sound

@@ -10,32 +10,35 @@
 namespace tickreel {
 
 /// A file that grows piece by piece, and that holds only whole pieces, also when the disk is full.
-/// Nothing is buffered: a piece survives the death of the program as soon as append() returns, and
-/// the death of the machine after sync(). The object owns the file, and locks it (flock) while it
-/// lives, where the file system has locks. After the first error, which is kFailed, every call
-/// returns it. One thread at a time.
+/// Nothing is buffered: a piece survives a crash of the program as soon as append() returns, and a
+/// crash of the machine after sync(). The object keeps the file open, and locked (flock) where the
+/// file system has locks. Errors of append(), cut(), sync() and append_to_disk() are kFailed; after
+/// the first error each of them returns that error again. One thread at a time.
 class AppendFile {
  public:
+  /// How long open_or_create() waits for another program, if nothing else is asked for.
   static constexpr double kPatienceSeconds = 10.0;
 
-  /// Creates `path`, or empties the file that is there. kNotNow when another program is writing it;
-  /// kFailed when `path` is a link or a pipe, or the system refuses.
+  /// Creates `path`, or empties an existing file of that name. kNotNow when another program is
+  /// writing it; kFailed when `path` is a link or a pipe, or the system refuses.
   static Result<AppendFile> create(const std::string& path);
   /// Opens an existing file to add to it. Waits without a limit while another program writes it.
-  /// kFailed when it cannot be opened, is no regular file, or has no write permission for anybody
-  /// (checked here because that does not stop an administrator).
+  /// kFailed when it cannot be opened, is no regular file, or has no write permission for anybody.
+  /// (This is checked here, because the system lets an administrator write such a file.)
   static Result<AppendFile> open_existing(const std::string& path);
-  /// Like open_existing(), but creates a missing file, does not follow a link, and waits at most
-  /// `patience_seconds` for another program, which may have been stopped: then kNotNow.
+  /// Opens a file to add to it, like open_existing(), or creates it. Does not follow a link.
+  /// kNotNow when another program still writes the file after `patience_seconds`.
   static Result<AppendFile> open_or_create(const std::string& path,
                                            double patience_seconds = kPatienceSeconds);
 
+  /// Adds a piece to the end of the file. After an error the file has no part of the piece.
   Status append(std::span<const std::uint8_t> piece);
-  /// Shortens the file to its first `bytes`, at most whole_bytes().
+  /// Shortens the file to its first `bytes` bytes. `bytes`: whole_bytes() at most.
   Status cut(std::uint64_t bytes);
   /// Waits until everything is on the disk.
   Status sync();
-  /// Appends and syncs. After an error the file holds what it held before.
+  /// Adds a piece, and waits until it is on the disk. After an error the file has no part of the
+  /// piece.
   Status append_to_disk(std::span<const std::uint8_t> piece);
 
   [[nodiscard]] const std::string& path() const { return path_; }

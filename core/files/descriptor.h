@@ -9,7 +9,7 @@
 namespace tickreel {
 
 /// An open file, pipe or socket, which the destructor closes. Moves, does not copy; a move
-/// assignment exchanges the two.
+/// assignment exchanges the files of the two objects.
 class Descriptor {
  public:
   Descriptor() = default;
@@ -22,11 +22,12 @@ class Descriptor {
   ~Descriptor() { close(); }
 
   [[nodiscard]] bool is_open() const { return number_ >= 0; }
-  /// The system's number; negative when closed.
+  /// The system's number of the file; negative when the object has no open file.
   [[nodiscard]] int number() const { return number_; }
-  /// Closes it. False and errno when the system reports an error; it is closed all the same.
+  /// Closes the file, and returns true; also when none is open. Returns false and sets errno when
+  /// the system reports an error; the file is closed all the same.
   bool close();
-  /// Gives it up without closing it.
+  /// Forgets the file and leaves it open, for a caller that closes it in another way.
   void release() { number_ = kClosed; }
 
  private:
@@ -34,13 +35,15 @@ class Descriptor {
   int number_ = kClosed;
 };
 
-/// Writes all bytes, and waits while the other end takes no more. False and errno when it cannot be
-/// written.
+/// Writes all bytes, and waits while a pipe or socket is full. Returns false and sets errno when
+/// the system reports an error.
 bool write_all(int descriptor, std::span<const std::uint8_t> bytes);
 
-/// Waits for bytes and reads some of them; for a named pipe that was opened with O_NONBLOCK it also
-/// waits for a writer. Returns how many; 0 at the end; below 0 and errno when reading fails. Calls
-/// `goes_on` before it reads and every 20 ms while it waits: false ends the wait with ECANCELED.
+/// Waits until there is something to read, and reads as much as there is and fits into `bytes`. For
+/// a named pipe that was opened with O_NONBLOCK it also waits for a writer. Returns the number of
+/// bytes read; 0 at the end of the file; below 0, with errno set, when reading fails. Calls
+/// `goes_on` before it reads and every 20 ms while it waits; if that returns false, the result is
+/// below 0 and errno is ECANCELED.
 std::ptrdiff_t read_some(int descriptor, std::span<std::uint8_t> bytes,
                          const std::function<bool()>& goes_on);
 

@@ -4,30 +4,36 @@
 
 namespace tickreel {
 
-/// Whether a lock keeps out all others, or only those that want the file alone.
+/// The kind of a lock. A kAlone lock excludes all other locks. A kShared lock excludes kAlone locks
+/// only: several open files can have it at a time.
 enum class LockMode { kAlone, kShared };
 
+/// The result of an attempt to lock a file.
 enum class LockState {
   kLocked,
-  kTaken,    ///< another process, or another open file of this one, has the lock
-  kNoLocks,  ///< this file system has no locks
+  kTaken,    ///< another process has the lock, or this process has it through another open file
+  kNoLocks,  ///< the file system has no locks, so nothing was locked
   kRefused,  ///< the system refused; errno says why
 };
 
-/// Locks an open file or directory (flock) until it is closed or the process ends. Does not wait.
+/// Locks an open file or directory (flock) until the file is closed or the process ends. Does not
+/// wait.
 LockState try_lock(int descriptor, LockMode mode);
 
-/// Locks with LockMode::kAlone, and waits without a limit until the file is free.
+/// Locks a file with LockMode::kAlone, and waits without a limit while others have it locked. Never
+/// returns kTaken.
 LockState wait_for_lock(int descriptor);
 
+/// Whether a symbolic link stands for the file that it leads to (kFollowed), or for itself.
 enum class Links { kFollowed, kNotFollowed };
 
-/// Whether `path` still is the name of an open file or directory: a file may have been renamed or
-/// removed just before it was locked. `links`: whether a link at `path` is followed.
+/// Whether the open file or directory `descriptor` still has the name `path`. Ask after locking,
+/// because a file may have been renamed or removed just before. `links`: what a link at `path`
+/// means.
 bool is_named(int descriptor, const std::string& path, Links links);
 
-/// Words for the holder of the lock on an open file or directory: "process 1234", kThisProcess, or
-/// "another process" when the system does not tell.
+/// Returns words for the process that has locked an open file or directory: "process 1234",
+/// kThisProcess, or "another process" when the system does not say which.
 inline constexpr const char* kThisProcess = "this process";
 std::string name_of_lock_holder(int descriptor);
 

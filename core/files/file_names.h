@@ -12,34 +12,36 @@ inline constexpr const char* kPartEnding = ".part";
 /// The ending of a replay's name.
 inline constexpr std::string_view kReplayEnding = ".replay";
 
-/// Returns the directory part of a path; "." if it has none. The result may be relative: the
-/// working directory may have been removed, so it is not looked up.
+/// Returns the directory part of a path; "." if the path has none. The result of a relative path is
+/// relative: it is not made absolute, because the working directory may have been removed.
 std::string directory_of(const std::string& path);
 
-/// The treatment of a file that already has the wanted name.
+/// Whether a file that already has the wanted name is replaced, or stays.
 enum class WhenThere { kReplace, kKeep };
 
-/// Gives the file `path` the mode of the regular file `like`, with write permission for its owner,
-/// and its owner and group as far as the system allows. Does nothing if there is no such file
-/// `like`.
+/// Copies the mode, the owner and the group of the regular file `like` to the file `path`. The
+/// owner gets write permission in any case. Owner and group stay where the system does not allow a
+/// change. Does nothing if `like` is missing or is not a regular file.
 void take_rights(const std::string& like, const std::string& path);
 
-/// Renames a file. With kReplace it takes over the mode and the owner of the file that it replaces.
-/// With kKeep, kInTheWay when something has the name `to`; kFailed when the system refuses.
+/// Renames a file. With kReplace the renamed file also gets the mode and the owner of the file that
+/// it replaces. With kKeep the result is kInTheWay when something has the name `to`. kFailed when
+/// the system refuses.
 Status rename_file(const std::string& from, const std::string& to, WhenThere when_there);
 
-/// Exchanges the names of two files. False when the file system cannot do that, or refuses.
+/// Exchanges the names of two files. Returns false, and changes nothing, when the system refuses.
 bool exchange_names(const std::string& a, const std::string& b);
 
-/// Removes a file; a missing one is not an error. kFailed otherwise; `what` follows the name in the
-/// message: ", which is no longer needed".
+/// Removes a file. Succeeds when there is no such file; kFailed when it cannot be removed. `what`
+/// follows the file's name in the message of an error: ", which is no longer needed".
 Status remove_file(const std::string& path, const std::string& what = "");
 
-/// Syncs the directory of a file, so that the file's name survives a loss of power.
+/// Syncs the directory of a file, so that the file's name survives a loss of power. kFailed when
+/// the system refuses.
 Status sync_name(const std::string& path);
 
-/// Does so for a complete file that was just given its name; the message of an error says that it
-/// is complete.
+/// Syncs the directory like sync_name(), for a complete file that has just been renamed. The
+/// message of an error says that the file is complete all the same.
 Status sync_name_of_complete(const std::string& path);
 
 }  // namespace tickreel

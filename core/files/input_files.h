@@ -9,16 +9,16 @@
 
 namespace tickreel {
 
-/// The files from which something is made, so that the output does not overwrite one of them. They
-/// are known by device and inode, not by name.
+/// The files that are read to make an output, so that the output does not overwrite one of them. A
+/// file is recognised by device and inode, not by name.
 class InputFiles {
  public:
-  /// Adds a file. `in_words`: its kind, for messages, such as "replay". Follows links; "-" is
-  /// standard input. Ignores anything but an existing regular file.
+  /// Adds the file `path`; "-" is standard input. `in_words`: the kind of the file, for messages,
+  /// such as "replay". Follows links. Does nothing if this is not an existing regular file.
   void add(const std::string& path, const std::string& in_words);
 
-  /// kUsage when `output`, or the name that it has while it is written (.part, .packing), is one of
-  /// these files.
+  /// Checks that an output may have the name `output`. kUsage when `output`, or a name that the
+  /// output has while it is written (`output` with .part or .packing), is one of these files.
   [[nodiscard]] Status check_output(const std::string& output) const;
 
  private:

@@ -13,11 +13,13 @@ namespace tickreel {
 /// Moves, does not copy.
 class LockedDirectory {
  public:
+  /// Whether lock() makes a missing directory, or returns an error.
   enum class WhenMissing : std::uint8_t { kMake, kRefuse };
 
-  /// Opens and locks the directory, and makes it first with kMake. kInTheWay when something else
-  /// has the name, such as a symbolic link, which is not followed; kNotNow when it is locked
-  /// already; kFailed when it is missing or the system refuses.
+  /// Opens and locks the directory `path`. With kMake a missing directory is made first. kInTheWay
+  /// when something else has the name, such as a symbolic link, which is not followed; kNotNow when
+  /// the directory is locked already; kFailed when it is missing (with kRefuse), or the system
+  /// refuses.
   static Result<LockedDirectory> lock(const std::string& path, LockMode mode,
                                       WhenMissing when_missing);
 
@@ -33,7 +35,7 @@ class LockedDirectory {
   bool is_new_;
 };
 
-/// The advice of messages about something that is in the way.
+/// The end of messages about a file that has the wanted name.
 inline constexpr const char* kMoveItAway = "move it away, or choose another name";
 
 }  // namespace tickreel

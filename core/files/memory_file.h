@@ -8,11 +8,11 @@
 
 namespace tickreel {
 
-/// A file in memory, empty at first, that vanishes with the object or the process, however that
-/// ends. Moves, does not copy.
+/// A file in memory, empty at first. It vanishes when the object is destroyed or the process ends,
+/// also by a crash. Moves, does not copy.
 class MemoryFile {
  public:
-  /// kFailed when the system refuses.
+  /// Makes an empty file. kFailed when the system refuses.
   static Result<MemoryFile> create();
 
   /// A path that only this process can open, valid while the object lives.

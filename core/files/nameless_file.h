@@ -10,8 +10,9 @@
 
 namespace tickreel {
 
-/// A file on a disk that has no name: it vanishes with the object or the process, however that
-/// ends. Errors are kFailed; the message is the system's reason alone.
+/// A file without a name on a disk. It vanishes when the object is destroyed or the process ends,
+/// also by a crash. Errors are kFailed; the message is only the system's reason ("No space left on
+/// device").
 class NamelessFile {
  public:
   /// Creates the file on the disk of this directory.
@@ -21,7 +22,7 @@ class NamelessFile {
   Status add(std::span<const std::uint8_t> bytes);
   /// Waits until all bytes are on the disk.
   Status sync();
-  /// Fills `bytes` from `offset` on. kFailed when the file ends before.
+  /// Reads the bytes from `offset` on, until `bytes` is full. kFailed when the file ends before.
   Status read(std::int64_t offset, std::span<std::uint8_t> bytes) const;
 
  private:

@@ -8,18 +8,19 @@
 
 namespace tickreel {
 
-/// A new directory that the destructor removes with everything in it. Moves, does not copy.
+/// A new, empty directory, which the destructor removes with everything in it. Moves, does not
+/// copy.
 class ScratchDirectory {
  public:
-  /// Makes the directory in `parent`, with a name that begins with `name`. kFailed; the message is
-  /// the system's reason alone.
+  /// Makes the directory in `parent`, with a name that begins with `name`. kFailed when the system
+  /// refuses; the message is only the system's reason ("No such file or directory").
   static Result<ScratchDirectory> create(const std::filesystem::path& parent,
                                          const std::string& name);
   ScratchDirectory(ScratchDirectory&& other) noexcept : root_(std::exchange(other.root_, {})) {}
   ScratchDirectory& operator=(ScratchDirectory&&) = delete;
   ~ScratchDirectory();
 
-  /// Returns the path of a file in the directory.
+  /// Returns the path of the file `name` in the directory. The file need not exist.
   [[nodiscard]] std::string path(const std::string& name) const { return (root_ / name).string(); }
   [[nodiscard]] const std::filesystem::path& root() const { return root_; }
 

@@ -6,7 +6,7 @@
 
 namespace tickreel {
 
-/// Returns an errno in words: "No such file or directory".
+/// Returns a value of errno in words: "No such file or directory".
 std::string reason(int error_number);
 
 /// Returns kFailed with the message "cannot WHAT PATH: the reason", and the path as the subject.
@@ -16,14 +16,16 @@ Error cannot(const std::string& what, const std::string& path, int error_number)
 /// be written, the message names the folder and says what to do.
 Error cannot_make(const std::string& what, const std::string& path, int error_number);
 
-/// Whether an errno is the fault of the system (out of files or memory, a disk that failed, an
-/// interruption), and not of the request or of the file that was to be read.
+/// Whether a value of errno means that the system failed (out of files or memory, a failed disk, an
+/// interruption), and not that the request or the file is wrong.
 bool is_fault_of_system(int error_number);
 
-/// Like cannot(), for a file that the user gave to be read: kBadFile, unless is_fault_of_system().
+/// Like cannot(), for a file that the user named as an input. The kind is kBadFile; it is kFailed
+/// if is_fault_of_system().
 Error cannot_read_given(const std::string& what, const std::string& path, int error_number);
 
-/// Whether an errno means that there is no such file; with any other errno there may be one.
+/// Whether a value of errno means that there is no such file. After any other error the file may
+/// exist.
 bool is_none_there(int error_number);
 
 }  // namespace tickreel

@@ -13,16 +13,17 @@
 
 namespace tickreel {
 
-/// A child process whose standard output is read line by line. It shares this program's standard
-/// error, and its standard input is empty. If it dies, stays silent or prints nonsense, that is an
-/// error with its name. The destructor kills it and all that it has started. One thread at a time.
+/// A child process whose standard output is read line by line. Its standard input is empty, and its
+/// standard error is this program's. Messages of errors begin with the path of its program. The
+/// destructor kills the child and all processes that it has started. One thread at a time.
 class ChildProgram {
  public:
-  /// Starts a program without a shell. `command`: its path, not searched in PATH, and its
-  /// arguments. `patience`: how long it may print nothing. kFailed when it cannot be started.
+  /// Starts a program without a shell. `command`: the program's path, which is not searched in
+  /// PATH, and its arguments. `patience`: how long a read waits while the child prints nothing.
+  /// kFailed when the program cannot be started.
   static Result<ChildProgram> start(std::vector<std::string> command,
                                     std::chrono::milliseconds patience = std::chrono::minutes(1));
-  /// Starts the executable of this program again, with these arguments.
+  /// Starts the executable of this program once more, with these arguments, as start() does.
   static Result<ChildProgram> start_copy(
       std::vector<std::string> arguments,
       std::chrono::milliseconds patience = std::chrono::minutes(1));
@@ -32,14 +33,16 @@ class ChildProgram {
   ChildProgram(const ChildProgram&) = delete;
   ChildProgram& operator=(const ChildProgram&) = delete;
 
-  /// Returns the next line without its end; nothing when the program has ended with code 0. kFailed
-  /// when it has ended otherwise or within a line, is silent for too long, or prints a line of more
-  /// than 64 KiB; kInterrupted once `stop` is true (null: never).
+  /// Waits for the next line, and returns it without its line end; nothing when the child has ended
+  /// with code 0. kFailed when the child has ended in another way or within a line, prints nothing
+  /// for longer than `patience`, or prints a line of more than 64 KiB; kInterrupted once `stop` is
+  /// true (null: never).
   Result<std::optional<std::string>> read_line(const std::atomic<bool>* stop = nullptr);
-  /// Returns all remaining lines, each with its end. The errors of read_line(); kFailed for more
-  /// than `max_bytes`.
+  /// Waits until the child has ended, and returns all remaining lines, each with its line end. The
+  /// errors are those of read_line(), and kFailed for more than `max_bytes`.
   Result<std::string> read_all(std::size_t max_bytes, const std::atomic<bool>* stop = nullptr);
-  /// The process's number; below 0 once a read has seen that it has ended.
+  /// The number of the child's process (its pid); below 0 once read_line() or read_all() has found
+  /// that the child has ended.
   [[nodiscard]] pid_t process() const { return process_; }
 
  private:

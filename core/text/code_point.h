@@ -5,7 +5,7 @@
 
 namespace tickreel {
 
-/// Returns the number of a well-formed UTF-8 character; 0 for an empty text.
+/// Returns Unicode's number (code point) of a well-formed UTF-8 character; 0 for an empty text.
 char32_t code_point(std::string_view character);
 
 /// Returns the UTF-8 character with this number; U+FFFD for a number that no character has.

@@ -9,8 +9,8 @@ inline bool is_control(char c) {
   return (c >= 0 && c < 0x20) || c == 0x7F;
 }
 
-/// Whether a UTF-8 character changes how a text is shown and is not seen itself: controls, also
-/// U+0080 to U+009F, marks of direction, and ends of lines and paragraphs. False for an empty text.
+/// Whether a terminal obeys a UTF-8 character and does not show it: controls (also U+0080 to
+/// U+009F), marks of direction, and ends of lines and paragraphs. False for an empty text.
 bool is_obeyed(std::string_view character);
 
 }  // namespace tickreel

@@ -7,9 +7,10 @@
 
 namespace tickreel {
 
-/// Returns the number that the whole text is; nothing if the text has anything else, such as spaces
-/// or a plus sign, or the number does not fit. Takes what std::from_chars takes, for floats also
-/// "inf" and "nan". `base`: for integers, as in std::from_chars; for floats, a std::chars_format.
+/// Returns the number that a text means. Returns nothing if the text has anything else, such as
+/// spaces or a plus sign, or if the number does not fit into `Number`. Reads what std::from_chars
+/// reads, for floats also "inf" and "nan". `base`: for integers, the base (10 when left out); for
+/// floats, a std::chars_format.
 template <typename Number, typename... Base>
 std::optional<Number> parse_number(std::string_view text, Base... base) {
   Number number{};

@@ -6,8 +6,8 @@
 
 namespace tickreel {
 
-/// Returns any text in quotes, safe for a terminal: the bytes of characters that are obeyed
-/// (is_obeyed()) and bytes that are not UTF-8 become \x1b and the like, and quotes and backslashes
+/// Returns a text in quotes, safe for a terminal. The bytes of characters that a terminal obeys
+/// (is_obeyed()), and bytes that are not UTF-8, become escapes such as \x1b; quotes and backslashes
 /// get a backslash before them.
 std::string quoted_text(std::string_view text);
 

@@ -4,23 +4,24 @@
 
 namespace tickreel {
 
-/// Returns the name of the script of a character that needs shaping, such as "Thai": letters that
-/// stack or change their forms, and characters that only change others. Empty for characters that
-/// can be drawn one beside the other. Goes by Unicode's blocks. Plain Hebrew and Arabic letters do
-/// not count: they are put in order and joined before.
+/// Returns the name of the script of a character that a shaping library must draw, such as "Thai":
+/// its letters stack or change their forms, or the character only changes other characters. Empty
+/// for characters that can be drawn one beside the other. Decides by Unicode's blocks. Empty also
+/// for plain Hebrew and Arabic letters: other code puts them in order and joins them.
 std::string_view script_to_shape(char32_t code);
-/// Whether a character cannot be drawn by itself: script_to_shape() names its script, or it is an
-/// Arabic letter without joined forms of its own; but not if it is unseen, since nothing is drawn
-/// then.
+/// Whether a shaping library must draw a character: script_to_shape() names its script, or it is an
+/// Arabic letter whose joined forms have no characters of their own. False for an unseen character,
+/// because nothing is drawn for it.
 bool needs_shaping(char32_t code);
 
-/// Whether a character is not seen itself, and only changes how others look or join.
+/// Whether a character is invisible, and only changes how other characters look or join.
 bool is_unseen(char32_t code);
-/// Whether a character gives the emoji before it another tone.
+/// Whether a character is one that gives the emoji before it a skin tone.
 bool is_skin_tone(char32_t code);
-/// Whether a character is in a block of Unicode of emoji and similar symbols alone.
+/// Whether a character is in one of Unicode's blocks that have only emoji and similar symbols.
 bool is_pictograph(char32_t code);
-/// Whether a character is in Unicode's Arabic block, whose letters are drawn in joined forms.
+/// Whether a character is in Unicode's Arabic block, U+0600 to U+06FF. Its letters are drawn in
+/// joined forms.
 bool is_arabic(char32_t code);
 /// Whether a character is as wide as it is high: Chinese characters, kana, Hangul and their
 /// punctuation, and pictographs.

@@ -5,21 +5,24 @@
 
 namespace tickreel {
 
-/// Returns a file's name for a message: as it is, or as quoted_text() if it has a character that
+// Functions that make texts safe for a terminal. They replace characters that a terminal obeys
+// (is_obeyed()) and bytes that are not UTF-8 by escapes such as \x1b.
+
+/// Returns a file's name for a message: unchanged, or as quoted_text() if it has a character that
 /// must be escaped.
 std::string shown_name(const std::string& path);
 
-/// Returns a message that is safe for a terminal, whatever names it has: characters that are obeyed
-/// are escaped. It stays one line: only line ends that are followed by two spaces stay.
+/// Returns a message with escapes. A line end stays only if two spaces follow it, so that no name
+/// in the message can begin a line.
 std::string shown_message(std::string_view message);
 
-/// Does so with a text of any number of lines: line ends and tabs stay.
+/// Returns a text of any number of lines with escapes. Line ends and tabs stay.
 std::string shown_text(std::string_view text);
-/// Does so with a table that another program reads: line ends, tabs and carriage returns stay, and
-/// so do the marks of direction, which that program has to get. Other controls are escaped.
+/// Returns a table that another program reads, with escapes. Line ends, tabs and carriage returns
+/// stay; marks of direction stay, too, because they belong to the data.
 std::string shown_data(std::string_view data);
-/// Does so with a JSON document, whose meaning stays the same: obeyed characters beyond ASCII
-/// become escapes such as \u202e.
+/// Returns a JSON document with the same meaning: characters beyond ASCII that a terminal obeys
+/// become JSON's escapes, such as \u202e.
 std::string shown_json(std::string_view json);
 
 }  // namespace tickreel

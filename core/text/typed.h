@@ -6,8 +6,8 @@
 
 namespace tickreel {
 
-/// A text as somebody typed it, and what `Read` makes of it, which is asked once: whoever has it
-/// never reads the text again. Written down, and compared, it is its text.
+/// A text as a user typed it, together with its value: the result of the function `Read` for the
+/// text. `Read` is called once, in the constructor. Two objects are equal if their texts are equal.
 template <auto Read>
 class Typed {
  public:
@@ -15,7 +15,7 @@ class Typed {
 
   Typed() = default;
   explicit Typed(std::string text) : text_(std::move(text)), value_(Read(text_)) {}
-  /// Takes a text that is known to mean the value.
+  /// Takes a text and its value, for a caller who knows the value; does not call `Read`.
   Typed(std::string text, Value value) : text_(std::move(text)), value_(std::move(value)) {}
 
   [[nodiscard]] const std::string& text() const { return text_; }

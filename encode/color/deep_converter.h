@@ -5,10 +5,10 @@
 
 namespace tickreel::encode {
 
-/// Turns a picture of kRgba64, or kRgba64Alpha, into a frame of a format that
-/// takes_deep_pictures(), as core/yuv_formula.h and docs/picture.md say: dithered by the place of
-/// each sample, so the same bytes on every machine. Where the frame is larger, the last column and
-/// row are repeated. Allocates nothing.
+/// Converts a picture of kRgba64 or kRgba64Alpha into `frame`, whose format takes_deep_pictures(),
+/// by the rules of core/yuv_formula.h and docs/picture.md. The dither depends on the position of
+/// each sample, so the bytes are the same on every machine. If the frame is larger than the
+/// picture, the last column and row are repeated. Allocates no memory.
 void convert_deep(const Image& image, AVFrame& frame);
 
 }  // namespace tickreel::encode

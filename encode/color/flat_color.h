@@ -9,16 +9,17 @@
 
 namespace tickreel::encode {
 
-/// Makes pictures opaque: a colour shows through what is transparent, mixed as light. The same
-/// bytes on every machine.
+/// A colour that is put behind pictures with alpha, which makes them opaque. Picture and colour are
+/// mixed as linear light. The bytes are the same on every machine.
 class FlatColor {
  public:
-  /// "#RRGGBB". kUsage for anything else.
+  /// Reads a colour: "#RRGGBB". kUsage for any other text.
   static Result<FlatColor> parse(const std::string& color);
-  /// Returns the colour of SinkSettings::alpha; nothing where it is empty or straight.
+  /// Returns the colour in SinkSettings::alpha; nothing when it is empty or kStraightAlpha.
   static Result<std::optional<FlatColor>> behind(const std::string& alpha);
 
-  /// Makes a picture of kRgba64Alpha one of kRgba64, in `opaque`, which is another image.
+  /// Puts the colour behind `picture`, which is kRgba64Alpha. `opaque` is another image, and
+  /// becomes kRgba64.
   void show_through(const Image& picture, Image& opaque) const;
 
  private:
@@ -27,17 +28,18 @@ class FlatColor {
   std::uint32_t rgb_;
 };
 
-/// Makes a film's pictures fit for files of 8 bits, by its SinkSettings::alpha.
+/// Converts a film's pictures to 8 bits for each channel, for sinks whose files have 8 bits.
 class EightBitPictures {
  public:
-  /// The errors of FlatColor::parse().
+  /// `alpha`: SinkSettings::alpha. Has the errors of FlatColor::parse().
   static Result<EightBitPictures> of(const std::string& alpha);
 
-  /// Returns a picture of pixel_format() as one of kRgba, until the next call; itself where the
-  /// film has no alpha. Its alpha means something where has_alpha().
+  /// Returns the picture, which has the layout pixel_format(), as kRgba; valid until the next call.
+  /// In a film without alpha it is `picture` itself. Its alpha is only meaningful if has_alpha().
   const Image& from(const Image& picture);
+  /// Whether the film has alpha.
   [[nodiscard]] bool has_alpha() const { return takes_alpha_ && !color_; }
-  /// See FrameSink.
+  /// The layout of the pictures for from(): FrameSink::pixel_format().
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const {
     return takes_alpha_ ? std::optional(PixelFormat::kRgba64Alpha) : std::nullopt;
   }
@@ -45,8 +47,8 @@ class EightBitPictures {
  private:
   EightBitPictures() = default;
 
-  bool takes_alpha_ = false;          ///< the pictures have some
-  std::optional<FlatColor> color_{};  ///< that shows through it
+  bool takes_alpha_ = false;          ///< whether the pictures come with alpha
+  std::optional<FlatColor> color_{};  ///< the colour behind them; nothing: the film has alpha
   Image flat_;
   Image narrow_;
 };

@@ -11,24 +11,28 @@
 
 namespace tickreel::encode {
 
-/// Turns images into frames of one pixel format: BT.709 and limited range for YUV, a chroma sample
-/// the rounded average of its pixels, the same bytes on every CPU. Where pixels share chroma and
-/// the size is odd, the last column and row are repeated to fill the block. See docs/picture.md.
+/// Converts images to frames of one pixel format of FFmpeg. YUV is BT.709 in limited range; a
+/// chroma sample is the rounded mean of its pixels. The bytes are the same on every CPU. If the
+/// format shares chroma between pixels and the size is odd, the last column and row are repeated.
+/// See docs/picture.md.
 class PixelConverter {
  public:
-  /// `alpha`: SinkSettings::alpha; where it is kStraightAlpha, the format has alpha.
+  /// `size`: the size of the images; `format`: the format of the frames. `alpha`:
+  /// SinkSettings::alpha; with kStraightAlpha, `format` must have alpha.
   static Result<PixelConverter> create(ImageSize size, AVPixelFormat format,
                                        const std::string& alpha = {});
 
-  /// A frame of frame_size(), with its colour tags, of an image of kRgba or pixel_format(), or of
-  /// kRgba64 where that has more than 8 bits; with alpha of kRgba64Alpha. The frame stays the
-  /// converter's, which uses it again when nobody holds a reference to its planes: in the steady
-  /// state nothing is allocated.
+  /// Returns the image as a frame of frame_size() with colour tags. With an `alpha` the image is
+  /// kRgba64Alpha; otherwise it is kRgba or pixel_format(), or kRgba64 if pixel_format() has more
+  /// than 8 bits. The converter owns the frame, and uses it again once there are no other
+  /// references to its planes. So after a few frames it allocates no more memory.
   Result<AVFrame*> convert(const Image& image);
 
+  /// The size of the frames.
   [[nodiscard]] ImageSize frame_size() const { return frame_size_; }
+  /// The format of the frames.
   [[nodiscard]] AVPixelFormat format() const { return format_; }
-  /// See FrameSink.
+  /// The best layout of the images: FrameSink::pixel_format().
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
 
  private:
@@ -40,12 +44,13 @@ class PixelConverter {
 
   ImageSize frame_size_;
   AVPixelFormat format_;
-  std::optional<PixelFormat> layout_;  ///< convert_to_yuv() makes it; swscale makes all others
-  ScalerPtr scaler_;                   ///< null where it is not needed
-  FramePtr padded_;  ///< the image with its repeated edge; null where images are used as they are
+  std::optional<PixelFormat> layout_;  ///< set if convert_to_yuv() converts; otherwise swscale does
+  ScalerPtr scaler_;                   ///< null if swscale is not needed
+  FramePtr padded_;                    ///< the image with repeated edges; null if not needed
   std::vector<FramePtr> frames_;
-  bool has_alpha_ = false;          ///< so have the images, and perhaps the frames
-  std::optional<FlatColor> color_;  ///< what shows through where the frames have none
+  bool has_alpha_ = false;  ///< whether the images have alpha
+  /// The colour behind the images, whose alpha is removed; nothing: frames keep the alpha.
+  std::optional<FlatColor> color_;
   Image flat_;
   Image narrow_;
 };

@@ -4,24 +4,24 @@
 
 namespace tickreel::encode {
 
-/// Two rows of an rgba picture that share chroma, and where their samples go.
+/// Two rows of an rgba picture that share chroma, and the memory for their samples.
 struct YuvRowPair {
   const std::uint8_t* top;
-  const std::uint8_t* bottom;  ///< the top one again below the last row
+  const std::uint8_t* bottom;  ///< the same as `top` if there is no further row
   int width;                   ///< pixels, 1 or more
   std::uint8_t* luma_top;
   std::uint8_t* luma_bottom;
-  std::uint8_t* cb;  ///< or Cb and Cr in turns
-  std::uint8_t* cr;  ///< null for Cb and Cr in turns
+  std::uint8_t* cb;  ///< Cb; if `cr` is null, Cb and Cr in turns
+  std::uint8_t* cr;
 };
 
-/// Converts the pixels from `first` on, an even number. The last one is repeated when the width is
-/// odd. `kBits` is 8 or 10.
+/// Converts the pixels from column `first` on, which must be even. If the width is odd, the last
+/// pixel is repeated. `kBits`: the bits of a sample, 8 or 10.
 template <int kBits>
 void convert_rows(const YuvRowPair& rows, int first);
 
-/// Converts as many pixels as fill whole vectors, from the left, and returns how many; none on a
-/// processor that is not an x86.
+/// Converts pixels from the left, as many as fill whole vectors, and returns their number; 0 on a
+/// processor that is not an x86. `kBits`: the bits of a sample, 8 or 10.
 template <int kBits>
 int convert_vectors(const YuvRowPair& rows);
 

@@ -11,16 +11,19 @@
 
 namespace tickreel::encode {
 
-/// Decodes the sound of a film as players do: without the encoder's delay, and without what lies
-/// behind the end where the file says so.
+/// Decodes the sound of a film as players do: without the encoder's delay at the start, and without
+/// the samples after the end that the file names.
 class AudioDecoder {
  public:
-  /// kFailed when this FFmpeg cannot decode such sound; kBadFile unless it has two channels.
+  /// kFailed when this FFmpeg cannot decode the stream's codec; kBadFile when the stream does not
+  /// have two channels.
   static Result<AudioDecoder> open(const AVStream& stream);
 
-  /// Told of samples in order, interleaved, and when they are played, in the stream's time base.
+  /// A function that receives decoded samples, interleaved and in order, with the time of the first
+  /// sample in the stream's time base. Its error ends decode(), which returns it.
   using Deliver = std::function<Status(std::int64_t pts, std::span<const float> samples)>;
-  /// A null packet is the end. kBadFile for what cannot be decoded, without the file's name.
+  /// Decodes a packet, and calls deliver() for the samples that are ready; a null packet is the end
+  /// of the stream. kBadFile, without the file's name, when the packet cannot be decoded.
   Status decode(const AVPacket* packet, const Deliver& deliver);
 
  private:

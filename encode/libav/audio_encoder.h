@@ -12,24 +12,25 @@
 
 namespace tickreel::encode {
 
-/// One open encoder of sound, for a whole film. Its output depends on the samples, the settings and
-/// this FFmpeg, and not on how many samples come at a time.
+/// Encodes the sound of a whole film. The output depends on the samples, the settings and this
+/// FFmpeg, and not on how many samples come in each call.
 class AudioEncoder {
  public:
-  /// `encoder`: from choose_audio_encoder(). `global_header`: the container keeps the codec's
-  /// headers itself. kUsage for settings that it does not take.
+  /// Opens an encoder. `encoder`: the result of choose_audio_encoder(). `global_header`: whether
+  /// the container stores the codec's headers itself. kUsage for settings that the encoder refuses.
   static Result<AudioEncoder> open(const AudioEncoderFacts& encoder, const AudioSettings& settings,
                                    bool global_header);
 
-  /// Takes a finished packet; times count in samples, and begin before 0 where the encoder has a
-  /// delay.
+  /// A function that receives a finished packet. Its times count in samples; with an encoder that
+  /// has a delay they begin below 0. Its error ends the call, which returns it.
   using Deliver = std::function<Status(AVPacket&)>;
-  /// Encodes interleaved samples, as many as there are.
+  /// Encodes samples, interleaved, and calls deliver() for the packets that are ready. Any number
+  /// of samples may come.
   Status encode(std::span<const float> samples, const Deliver& deliver);
-  /// The end: what was held back comes out.
+  /// Ends the sound, and calls deliver() for all remaining packets.
   Status finish(const Deliver& deliver);
 
-  /// The parameters of the stream that a container has to know.
+  /// The parameters of the stream, for the container.
   [[nodiscard]] const AVCodecParameters& parameters() const { return *parameters_; }
 
  private:
@@ -46,7 +47,7 @@ class AudioEncoder {
         parameters_(std::move(parameters)) {}
 
   [[nodiscard]] std::size_t frame_samples() const;
-  /// Encodes the first `count` samples that wait.
+  /// Encodes one frame of the encoder; only the last one may be shorter.
   Status encode_frame(std::span<const float> samples, const Deliver& deliver);
   Status send(const AVFrame* frame, const Deliver& deliver);
   void fill(std::span<const float> samples);
@@ -55,7 +56,7 @@ class AudioEncoder {
   FramePtr frame_;
   PacketPtr packet_;
   ParametersPtr parameters_;
-  std::vector<float> waiting_;  ///< fewer than a frame's
+  std::vector<float> waiting_;  ///< samples that do not fill a frame yet
   std::int64_t next_pts_ = 0;
 };
 

@@ -9,44 +9,48 @@
 
 namespace tickreel::encode {
 
-/// The facts of an encoder of sound. Encoders without a row are not used: of each of these it has
-/// been tried in which files its sound begins and ends with the pictures.
+/// Facts about an encoder of sound that libavcodec does not give. Encoders that are not in the
+/// table are not used, because for those in the table it was tested in which files sound begins and
+/// ends with the pictures.
 struct AudioEncoderFacts {
-  std::string_view name{};      ///< FFmpeg's
-  std::string_view library{};   ///< whose version is in a film's provenance
-  std::string_view endings{};   ///< of the files that can hold it
-  std::string_view usual_in{};  ///< of those where it is taken when none is named
-  bool is_lossless = false;     ///< of samples that have been rounded to 16 bits (quantised_sample)
-  int only_rate_hz = 0;         ///< 0: those that libavcodec says
-  /// Bits a second when none are asked for; 0: they follow from the sound.
+  std::string_view name{};     ///< FFmpeg's name of the encoder
+  std::string_view library{};  ///< the library that encodes, whose version a film's records have
+  std::string_view endings{};  ///< the endings of the files that can hold its sound
+  /// The endings of the files for which it is the encoder if the user names none.
+  std::string_view usual_in{};
+  bool is_lossless = false;  ///< whether samples of 16 bits (quantised_sample()) stay the same
+  int only_rate_hz = 0;      ///< its only sample rate; 0: libavcodec lists its sample rates
+  /// The bits a second if the user asks for none; 0: they follow from the sound.
   std::int64_t bitrate = 0;
-  std::int64_t form_bitrate = 0;    ///< with less it keeps no more than SoundFidelity::kOutline
-  std::int64_t lowest_bitrate = 0;  ///< with less it makes another sound
-  bool follows_cpu = false;         ///< it makes other bytes on another CPU
-  /// Files whose readers play some samples behind the end, up to the end of the last packet, though
-  /// the file says where the end is.
+  /// With fewer bits a second, the sound is only SoundFidelity::kOutline.
+  std::int64_t form_bitrate = 0;
+  std::int64_t lowest_bitrate = 0;  ///< with fewer bits a second, it distorts the sound too much
+  bool follows_cpu = false;         ///< whether another CPU may give other bytes
+  /// The endings of the files whose readers play some samples after the end of the sound, up to the
+  /// end of the last packet, although the file says where the end is.
   std::string_view open_ended_in{};
 };
 
+/// Returns all encoders of sound that tickreel uses.
 std::span<const AudioEncoderFacts> audio_encoder_table();
 
-/// The sound that is asked for.
+/// The settings of an encoder of sound.
 struct AudioSettings {
   int sample_rate_hz = 0;
   std::string acodec{};      ///< SinkSettings::acodec
   std::int64_t bitrate = 0;  ///< SinkSettings::audio_bitrate
 };
 
-/// The encoder of this name (SinkSettings::acodec); for none, the usual one in such a file. Null:
-/// there is no row of it.
+/// Returns the encoder with the name `acodec`; for an empty name, the usual encoder for files with
+/// this ending. Null: it is not in the table.
 const AudioEncoderFacts* meant_audio_encoder(const std::string& acodec, std::string_view ending);
 
-/// The encoder for a file with this ending (".mp4"). kUsage, with what would do, where none is or
-/// the one that is named cannot be taken.
+/// Returns the encoder to use for a file with this ending (".mp4"). kUsage when there is none for
+/// the ending, or the named one does not suit the file or the settings; the message says what does.
 Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& settings,
                                                       std::string_view ending);
 
-/// Whether a file with this ending is read with some samples behind the end of the sound.
+/// Whether readers of a file with this ending play some samples after the end of the sound.
 bool is_open_ended(const AudioEncoderFacts& encoder, std::string_view ending);
 
 }  // namespace tickreel::encode

@@ -4,9 +4,10 @@
 
 namespace tickreel::encode {
 
-/// While it lives, its thread reads and writes numbers as C does, with a point. A game, or a
-/// program that makes films with the library, may have chosen a locale with a comma
-/// (setlocale(LC_ALL, "")); FFmpeg goes by it wherever options, tags and files have decimals.
+/// Gives the calling thread the C locale while the object lives, so that decimal numbers are read
+/// and written with a point. A game, or a program that uses the library, may have set a locale with
+/// a comma (setlocale(LC_ALL, "")), and FFmpeg uses the locale for numbers in options, tags and
+/// files.
 class CLocale {
  public:
   CLocale() : before_(uselocale(c_locale())) {}
@@ -15,7 +16,7 @@ class CLocale {
   CLocale& operator=(const CLocale&) = delete;
 
  private:
-  /// Never freed: threads may use it until the end.
+  /// Returns the C locale. It is never freed, because threads may use it until the program ends.
   static locale_t c_locale() {
     static const locale_t c = newlocale(LC_ALL_MASK, "C", nullptr);
     return c;
@@ -24,7 +25,7 @@ class CLocale {
   locale_t before_;
 };
 
-/// One of FFmpeg's functions, called in such a locale.
+/// A function object that calls one of FFmpeg's functions in the C locale.
 template <auto kFunction>
 struct InCLocale {
   template <typename... Arguments>

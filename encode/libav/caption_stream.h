@@ -12,16 +12,17 @@
 
 namespace tickreel::encode {
 
-// Captions as a stream of a film: mov_text in MP4 and QuickTime, SubRip's text in Matroska, WebVTT
-// in WebM. Their times are in milliseconds.
+// Functions for the captions of a film, which are a stream in its file: mov_text in MP4 and
+// QuickTime, SubRip's text in Matroska, WebVTT in WebM. Times are in milliseconds.
 
-/// Adds their stream, before the file's header.
+/// Adds the stream of captions. Must be called before the file's header is written.
 Status add_caption_stream(AVFormatContext& file, const Container& container);
-/// Hands all of them to the muxer, which puts each beside its pictures. `film.captions`: in order,
-/// none of them over another.
+/// Writes all captions; the muxer puts each beside its pictures. `captions`: in order, without
+/// overlaps.
 Status write_captions(AVFormatContext& file, const std::vector<FilmCaption>& captions);
 
-/// Reads the caption of a packet of such a stream. None: the packet only ends the one before.
+/// Returns the caption in a packet of the stream of captions; nothing when the packet only ends the
+/// caption before.
 std::optional<FilmCaption> read_caption(const AVStream& stream, const AVPacket& packet);
 
 }  // namespace tickreel::encode

@@ -6,33 +6,37 @@
 
 namespace tickreel::encode {
 
-/// The settings of an encoder that only tickreel may set. An encoder with other ideas of the size
-/// than its frames reads out of bounds; a container wants some of the flags, the promise of equal
-/// bytes one.
+/// The settings of an encoder that a user must not change. An encoder with another size than its
+/// frames reads out of bounds; the container needs some of the flags, and reproducible bytes need
+/// one.
 struct EncoderFormat {
   int width, height;
   AVPixelFormat pixel_format;
-  int seconds_num, seconds_den;  ///< the time base
+  int seconds_num, seconds_den;  ///< the time base, in seconds
   AVColorRange range;
   AVColorSpace matrix;
   AVColorPrimaries primaries;
   AVColorTransferCharacteristic transfer;
   int flags;
 
+  /// Returns these settings of an encoder.
   static EncoderFormat of(const AVCodecContext& context);
   bool operator==(const EncoderFormat&) const = default;
 };
 
-/// kUsage for a CRF that the encoder does not have.
+/// Checks that the encoder has the CRF of the settings; kUsage if not.
 Status check_crf(const AVCodec& encoder, const SinkSettings& settings);
-/// Whether the encoder has the CRF and the preset; the error is about the field. Opens nothing.
+/// Checks that the encoder has the CRF and the preset of the settings, without opening the encoder;
+/// kUsage, with the field as the subject, if not.
 Status check_codec_options(const AVCodec& encoder, const SinkSettings& settings);
 
-/// Returns what the user asked for, and for the rest what is usual of this encoder in such a file.
+/// Returns the settings with tickreel's usual options for this encoder in such a file, where the
+/// user has not set them.
 SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& settings);
 
-/// Gives the encoder, not yet open, its own defaults and what the user asked of it. kUsage for an
-/// option that it does not have, or that would change what the film is.
+/// Sets the options of an encoder that is not open yet: tickreel's defaults for it, then the user's
+/// settings. kUsage for an option that the encoder does not have, or that would change a property
+/// of the film such as its size.
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings);
 
 }  // namespace tickreel::encode

@@ -11,31 +11,36 @@ namespace tickreel::encode {
 /// A kind of film file.
 struct Container {
   const char* ending;  ///< ".mp4"
-  const char* format;  ///< libavformat's muxer
-  bool is_mp4;         ///< or QuickTime, its elder brother
+  const char* format;  ///< the name of libavformat's muxer
+  bool is_mp4;         ///< whether it is MP4 or QuickTime, which have the same structure
 };
 
-/// The container for the ending of `path`. kUsage with the possible endings if there is none.
+/// Returns the container of a film for the ending of `path`. kUsage when there is none; the message
+/// lists the endings.
 Result<const Container*> find_container(const std::string& path);
 
-/// Finds the container of a file of sound alone.
+/// Returns the container of a file with sound only, for the ending of `path`. kUsage when there is
+/// none; the message lists the endings.
 Result<const Container*> find_sound_container(const std::string& path);
 
-/// A GIF, and an animated WebP.
+/// Returns the container of a GIF.
 const Container& gif_container();
+/// Returns the container of an animated WebP.
 const Container& webp_container();
 
-/// The container for the name of a muxer (SinkSettings::format). kUsage if there is none.
+/// Returns the container with the muxer of this name (SinkSettings::format). kUsage when there is
+/// none.
 Result<const Container*> find_container_format(const std::string& format);
 
-/// Whether the container keeps the codec's headers itself, and so wants the encoder to.
+/// Whether the container stores the codec's headers itself, so that the encoder must not put them
+/// into packets.
 bool wants_global_header(const Container& container);
 
-/// kUsage if the container cannot hold what the codec makes, or has no times fine enough for the
-/// frames.
+/// Checks that the container can hold packets of the codec, and that its times are fine enough for
+/// the frame rate; kUsage if not.
 Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate);
 
-/// libavformat's muxer for it.
+/// Returns libavformat's muxer for the container.
 const AVOutputFormat* output_format(const Container& container);
 
 }  // namespace tickreel::encode

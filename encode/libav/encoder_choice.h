@@ -8,17 +8,21 @@
 
 namespace tickreel::encode {
 
-/// The video encoder of this name. kUsage, with names that would do, if this FFmpeg has none.
+/// Returns the video encoder of this name. kUsage when this FFmpeg has none; the message suggests
+/// names.
 Result<const AVCodec*> find_video_encoder(const std::string& name);
-/// The one that is named, or the usual one of the file. Errors as above.
+/// Returns the video encoder that the settings name; if they name none, the usual encoder for the
+/// ending of the file. kUsage when this FFmpeg does not have it.
 Result<const AVCodec*> find_video_encoder(const SinkSettings& settings);
 
-/// Whether it encodes in hardware: it may not be there, and makes other bytes elsewhere.
+/// Whether an encoder uses hardware, which a machine may lack, and which may give other bytes on
+/// another machine.
 bool is_hardware(const AVCodec& encoder);
 
-/// The pixel format that is asked for, if the encoder takes it, and in the profile that is asked
-/// for; none: that of the profile, or yuv420p, or else what the encoder has nearest to the picture.
-/// kUsage with the encoder's list otherwise.
+/// Returns the pixel format to encode in. If the settings name one, it is that format; kUsage, with
+/// a list of formats, when the encoder or the wanted profile does not take it. If they name none,
+/// it is the usual format of the wanted profile; without a profile yuv420p, or the encoder's format
+/// that is nearest to the pictures.
 Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSettings& settings);
 
 }  // namespace tickreel::encode

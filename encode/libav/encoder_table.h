@@ -6,17 +6,18 @@
 
 namespace tickreel::encode {
 
-/// In most files, and one that is everywhere.
+/// The video encoder for most kinds of files. Nearly every FFmpeg has it.
 inline constexpr const char* kDefaultEncoder = "libx264";
 
-/// An option of an encoder whose value must be fixed: otherwise films depend on the machine.
+/// An option of an encoder that only may have certain values, because with others a film would
+/// depend on the machine.
 struct FixedOption {
   std::string_view key;
-  std::span<const std::string_view> allowed;
-  std::string_view instead;
+  std::span<const std::string_view> allowed;  ///< the values
+  std::string_view instead;                   ///< advice for the user, such as "leave it out"
 };
 
-/// An option that is set unless the user says otherwise.
+/// An option that tickreel sets if the user does not set it.
 struct UsualOption {
   const char* key;
   const char* value;
@@ -24,46 +25,50 @@ struct UsualOption {
 
 /// The pixel formats of a profile.
 struct ProfileFormats {
-  int profile;                ///< FFmpeg's number
-  std::string_view pix_fmts;  ///< the usual one first, spaces between them
+  int profile;                ///< FFmpeg's number of the profile
+  std::string_view pix_fmts;  ///< the usual one first, with spaces between them
 };
 
-/// Facts of an encoder beyond what libavcodec says of it. An encoder without a row has none of
-/// them.
+/// Facts about a video encoder that libavcodec does not give. Other encoders can be used, too; for
+/// them the members have their defaults.
 struct EncoderFacts {
-  std::string_view name{};      ///< FFmpeg's
-  std::string_view library{};   ///< whose version is in a film's provenance: "libx264" of .so.164
-  bool is_offered = true;       ///< to somebody who mistyped a name
-  std::string_view usual_in{};  ///< endings of the files where it is taken when none is named
-  /// Set there, where its own defaults are not what people want.
+  std::string_view name{};  ///< FFmpeg's name of the encoder
+  /// The library that encodes, whose version a film's records have: "libx264" for libx264.so.164.
+  std::string_view library{};
+  bool is_offered = true;  ///< whether messages suggest it to users
+  /// The endings of the files for which it is the encoder if the user names none.
+  std::string_view usual_in{};
+  /// Options that tickreel sets in these files, because the encoder's defaults do not suit films.
   std::span<const UsualOption> usual_options{};
-  /// The list of parameters that makes its output the same on every machine. What the user gives
-  /// for the same key is added behind it.
+  /// The option with a list of parameters, and the list that makes its output the same on every
+  /// machine. The user's parameters are appended to the list. Null: there is none.
   const char* parameters_key = nullptr;
   const char* parameters = nullptr;
-  std::span<const FixedOption> fixed_options{};  ///< beyond those of all encoders (check_fixed)
-  /// All that it has, where it would complain of others on standard error. Empty: not known.
+  /// Its options with fixed values, beside those that all encoders have (check_fixed()).
+  std::span<const FixedOption> fixed_options{};
+  /// All its presets, if it prints an error for an unknown one to standard error. Empty: not known.
   std::span<const std::string_view> presets{};
-  /// Profiles that say what its pictures are. It may take others, and call them by the same name.
+  /// The pixel formats of its profiles. (The encoder itself may accept others, with a wrong label.)
   std::span<const ProfileFormats> profiles{};
-  int largest_side = 0;      ///< pixels; 0: it says so itself
-  double largest_crf = 0.0;  ///< where it would silently take a smaller one; 0: it says so itself
-  /// Between which a CRF is looked for that gives a size: from where nobody sees that more bits
-  /// would be better, up to the encoder's last. 0: it has none.
+  int largest_side = 0;      ///< pixels; 0: the encoder checks it itself
+  double largest_crf = 0.0;  ///< set if it silently replaces a larger CRF; 0: it checks it itself
+  /// The range in which a CRF for a wanted file size is searched: from a CRF whose pictures cannot
+  /// be told from better ones, to the encoder's last. 0: the encoder has no CRF.
   double best_crf = 0.0;
   double worst_crf = 0.0;
-  double crf_step = 1.0;     ///< what it tells apart
-  int reordered_frames = 0;  ///< where FFmpeg 5.1 does not know it: has_b_frames is too small
-  /// It logs past FFmpeg (svt_log.h), and must be led to the end of its film before it is closed.
+  double crf_step = 1.0;     ///< the smallest difference of CRFs that has an effect
+  int reordered_frames = 0;  ///< set if has_b_frames is too small in FFmpeg 5.1
+  /// Whether it is SVT-AV1, which does not use FFmpeg's log (svt_log.h), and must be given the end
+  /// of its film before it is closed.
   bool is_svt = false;
 };
 
-/// All rows, those to offer in that order.
+/// Returns all facts, in the order in which messages suggest the encoders.
 std::span<const EncoderFacts> encoder_table();
-/// The encoder that files with this ending (".mp4") get when none is named; kDefaultEncoder when
-/// the ending says nothing.
+/// Returns the encoder for files with this ending (".mp4") if the user names none; kDefaultEncoder
+/// for an ending that the table does not have.
 const char* usual_encoder(std::string_view ending);
-/// The row of this encoder, or one without facts.
+/// Returns the facts about an encoder; for one that is not in the table, facts with all defaults.
 const EncoderFacts& facts_of(std::string_view encoder);
 
 }  // namespace tickreel::encode

@@ -4,8 +4,8 @@
 
 namespace tickreel::encode {
 
-/// Names and versions of the libraries that encode, and that read the pictures and the sound of
-/// others, for records: {"libavcodec", "59.37.100"}, ...
+/// Returns the names and versions of the libraries that encode, and of those that read pictures and
+/// sound of other programs, for a film's records: {"libavcodec", "59.37.100"}, ...
 Texts encoder_versions();
 
 }  // namespace tickreel::encode

@@ -9,20 +9,21 @@
 
 namespace tickreel::encode {
 
-/// Decodes a film to find out whether that works, on all cores, without the work that finds no
-/// mistake.
+/// Decodes the pictures of a film to find out whether they can be decoded. Uses all cores, and
+/// skips work that does not help to find errors.
 class FilmDecoder {
  public:
-  /// kFailed when this FFmpeg cannot decode such films.
+  /// kFailed when this FFmpeg cannot decode the stream's codec.
   static Result<FilmDecoder> open(const AVStream& stream);
 
-  /// Told of each frame that was decoded without a fault, in the order in which they are shown: its
-  /// pts in the stream's time base, and its size.
+  /// A function that receives each frame that was decoded without an error, in the order in which
+  /// frames are shown: its pts in the stream's time base, and its size.
   using Deliver = std::function<void(std::int64_t pts, ImageSize size)>;
-  /// A null packet is the end: what was held back comes out. What cannot be decoded is left out,
-  /// and decoding goes on behind it, until there are too many errors in a row.
+  /// Decodes a packet, and calls deliver() for the frames that are ready; a null packet is the end,
+  /// after which all remaining frames are delivered. Skips a packet that cannot be decoded. After
+  /// too many errors in a row it does nothing any more.
   void decode(const AVPacket* packet, const Deliver& deliver);
-  /// The decoder's message about the first thing that it could not decode; empty: all went well.
+  /// The decoder's message about the first error; empty: there was none.
   [[nodiscard]] const std::string& first_error() const { return first_error_; }
 
  private:

@@ -13,28 +13,31 @@
 
 namespace tickreel::encode {
 
-/// The name of an audio stream.
+/// The title and the language of an audio stream.
 struct StreamName {
   std::string title{};
   std::string language{};  ///< SoundStream::language
 };
 
-/// Writes a film into a file: coded frames as they come, and sound, which it encodes. Both come in
-/// the order of the film and about as far as each other; what comes early waits in memory.
+/// Writes a film into a file: coded frames, and sound, which it encodes. Frames and samples must
+/// come in order, and the times of both should advance together: packets that come early wait in
+/// memory.
 class FilmMuxer final : public PacketTarget {
  public:
+  /// The streams of the film.
   struct Streams {
-    const AVCodecParameters* video = nullptr;  ///< as of FilmStreams
+    const AVCodecParameters* video = nullptr;  ///< FilmStreams::video
     Rational frame_rate{60};
-    std::optional<AudioSettings> sound{};  ///< none: the film has none
-    const FilmTags* tags = nullptr;        ///< as of FilmStreams
+    std::optional<AudioSettings> sound{};  ///< nothing: the film has no sound
+    const FilmTags* tags = nullptr;        ///< FilmStreams::tags
     std::int64_t frame_count = 0;
-    /// The names of the streams of sound, where there are several: the first stream is the mix, the
-    /// others are its parts. None: there is one stream, without a name.
+    /// The names of the audio streams of a film with several: the first stream is the mix, the
+    /// others are its parts. Empty: there is one audio stream, without a name.
     std::vector<StreamName> names{};
   };
 
-  /// kUsage for what the kind of file cannot hold.
+  /// Opens the encoders and writes the file's header. kUsage for streams that the container cannot
+  /// hold.
   static Result<std::unique_ptr<FilmMuxer>> open(const Container& container, OutputFile file,
                                                  const Streams& streams, FileLayout layout);
 
@@ -42,10 +45,10 @@ class FilmMuxer final : public PacketTarget {
   Status write_samples(std::span<const float> samples) override {
     return write_samples(0, samples);
   }
-  /// Writes samples of one of several streams. All streams must advance about equally.
+  /// Encodes and writes samples of the audio stream with this index in Streams::names.
   Status write_samples(std::size_t stream, std::span<const float> samples);
-  /// See Muxer. Does nothing before there is some of all streams, without which an MP4 could not
-  /// say where they begin.
+  /// Calls Muxer::flush(). Does nothing before there is a packet of sound, if the film has sound,
+  /// because an MP4 must say where its streams begin.
   Status flush();
   Status finish() override;
 

@@ -12,58 +12,62 @@
 
 namespace tickreel::encode {
 
-/// Where what is known of the stream comes from.
+/// How much FilmReader::open() finds out about the video stream.
 enum class StreamInfo : std::uint8_t {
-  kContainer,  ///< what is needed to read it and to decode it
-  kDecoder,    ///< also the pixel format, for which some frames are decoded: that takes its time
+  kContainer,  ///< the facts in the container, which are enough to decode it
+  kDecoder,    ///< also the pixel format; some frames are decoded for it, which takes time
 };
 
-/// The streams that a film may have beside that of video.
+/// The audio streams that a film may have.
 enum class Sound : std::uint8_t {
-  kNone,
-  kMayBe,   ///< one of sound, or none
-  kTracks,  ///< any number
+  kNone,    ///< no audio stream, and no captions
+  kMayBe,   ///< one audio stream, or none
+  kTracks,  ///< any number of audio streams
 };
 
-/// Reads the packets of a film of ours: one video stream, perhaps some of sound and one of
-/// captions, and nothing else.
-/// Errors are kBadFile; of a film with other streams kFailed. It has the file open.
+/// Reads the packets of a film that tickreel has made: one video stream, perhaps audio streams and
+/// one stream of captions, and no others. Errors are kBadFile; for a film with other streams
+/// kFailed. Keeps the file open.
 class FilmReader {
  public:
-  /// The name says nothing: what kind of file it is shows in the file.
+  /// Opens a film. The content of the file decides which kind of film it is, not its name.
   static Result<FilmReader> open(const std::string& path, Sound sound = Sound::kNone,
                                  StreamInfo info = StreamInfo::kContainer);
 
   [[nodiscard]] const AVFormatContext& file() const { return *context_; }
-  /// The stream of video.
+  /// The video stream.
   [[nodiscard]] const AVStream& stream() const { return *video_; }
-  /// Null: there is none. Of several, the first.
+  /// The first audio stream; null: there is none.
   [[nodiscard]] const AVStream* sound() const {
     return sounds_.empty() ? nullptr : sounds_.front();
   }
-  /// All, in the order of the file.
+  /// All audio streams, in the order of the file.
   [[nodiscard]] const std::vector<const AVStream*>& sounds() const { return sounds_; }
-  /// The captions that next() has passed, in order; it does not return them.
+  /// The captions that next() has read so far, in order.
   [[nodiscard]] const std::vector<FilmCaption>& captions() const { return read_captions_; }
-  /// XXH3 of what the container tells a decoder before the first packet.
+  /// The XXH3 hash of the headers that the container has for the video decoder.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
-  /// How long the file says it is. Nothing where it does not say it.
+  /// The length of the film in seconds, as the file claims it; nothing when it claims none.
   [[nodiscard]] std::optional<double> said_seconds() const;
-  /// Whether such files have this ending (".mp4"), whatever this one is called.
+  /// Whether the file is of the kind that has this ending (".mp4"). Its own name does not matter.
   [[nodiscard]] bool is_in(const std::string& container) const;
-  /// kBadFile when the file is shorter than it says it is, where it says so.
+  /// Checks the size of a Matroska file: kBadFile when it is not the size that the file claims.
+  /// Other files succeed.
   [[nodiscard]] Status check_size() const;
+  /// Whether a packet is one of an audio stream.
   [[nodiscard]] bool is_sound(const AVPacket& packet) const {
     return sound_number(packet).has_value();
   }
-  /// In sounds(); none: it is a packet of video.
+  /// The index in sounds() of a packet's stream; nothing: it is a packet of video.
   [[nodiscard]] std::optional<std::size_t> sound_number(const AVPacket& packet) const;
-  /// At its end: as check_size(), and kBadFile when there were fewer packets of video than it says.
+  /// Checks the file after its last packet: calls check_size(); kBadFile also when `packet_count`,
+  /// the number of video packets that were read, is smaller than the file claims.
   [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
-  /// The next packet of video is that of the last keyframe up to this time.
+  /// Moves to the last keyframe that is not after `pts`: the next video packet is that keyframe.
   Status seek(std::int64_t pts);
-  /// The next packet of any stream, of each in the order in which they are decoded; the caller's
-  /// until the next call. Null at the end.
+  /// Returns the next packet of the video or an audio stream; the packets of a stream come in the
+  /// order of decoding. Null at the end. The reader owns the packet; it is valid until the next
+  /// call.
   Result<AVPacket*> next();
 
  private:
@@ -82,7 +86,7 @@ class FilmReader {
         headers_hash_(headers_hash) {}
   [[nodiscard]] const AVStream* find_stream(AVMediaType type) const;
   [[nodiscard]] std::vector<const AVStream*> find_sounds() const;
-  /// The bytes that say what kind of file it is.
+  /// Returns the first bytes of the file, by which its kind is recognised.
   [[nodiscard]] std::vector<std::uint8_t> first_bytes() const;
 
   std::string path_;
@@ -95,13 +99,14 @@ class FilmReader {
   std::uint64_t headers_hash_;
 };
 
-/// The pts of a frame in a file: what our muxer makes of its number, in every container.
+/// Returns the pts that Muxer writes for a frame of the film, in the stream's time base.
 std::int64_t pts_of_frame(const AVStream& stream, const Rational& frame_rate, std::int64_t frame);
-/// The frame with this pts; nothing when none has it.
+/// Returns the frame for which Muxer writes this pts; nothing when there is none.
 std::optional<std::int64_t> frame_at(const AVStream& stream, const Rational& frame_rate,
                                      std::int64_t pts);
+/// Returns the XXH3 hash of a packet's bytes, with the alpha of VP8 and VP9 that comes beside them.
 std::uint64_t hash_packet(const AVPacket& packet);
-/// "frame 137 (2.283 s)"
+/// Returns a frame and its time in words: "frame 137 (2.283 s)".
 std::string frame_name(std::int64_t frame, const Rational& frame_rate);
 
 }  // namespace tickreel::encode

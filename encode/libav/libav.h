@@ -24,8 +24,9 @@ extern "C" {
 
 namespace tickreel::encode {
 
-/// The functions of FFmpeg that read or write numbers as text, in the C locale whatever the
-/// program's is. Nothing calls them by FFmpeg's names: that does not compile.
+/// FFmpeg's functions that read or write numbers as text. These objects call them in the C locale,
+/// whatever locale the program has. (FFmpeg's own names of the functions do not compile: they are
+/// poisoned below.)
 namespace c_locale {
 inline constexpr InCLocale<avcodec_alloc_context3> alloc_codec_context{};
 inline constexpr InCLocale<avcodec_open2> open_codec{};
@@ -47,7 +48,8 @@ inline constexpr InCLocale<sws_init_context> init_scaler{};
 inline constexpr InCLocale<swr_init> init_resampler{};
 }  // namespace c_locale
 
-/// Deletes with one of libav's functions that take the address of the pointer.
+/// Deleters of std::unique_ptr that call one of libav's functions: LibavDeleter one that takes the
+/// address of the pointer, LibavPlainDeleter one that takes the pointer.
 template <auto kFree>
 struct LibavDeleter {
   template <typename T>
@@ -70,7 +72,8 @@ using FilterPtr = std::unique_ptr<AVBSFContext, LibavDeleter<av_bsf_free>>;
 using FormatContextPtr = std::unique_ptr<AVFormatContext, LibavPlainDeleter<avformat_free_context>>;
 using ScalerPtr = std::unique_ptr<SwsContext, LibavPlainDeleter<sws_freeContext>>;
 
-/// Options by name. libav takes out the ones it knows; what it leaves was not understood.
+/// Options by name, for libav's functions. Such a function removes the options that it knows; the
+/// remaining ones are unknown to it.
 class Dictionary {
  public:
   Dictionary() = default;
@@ -78,16 +81,16 @@ class Dictionary {
   Dictionary& operator=(const Dictionary&) = delete;
   ~Dictionary() { av_dict_free(&entries_); }
 
-  /// False when the memory did not suffice.
+  /// Sets an option. Returns false when there is no memory.
   [[nodiscard]] bool set(const std::string& key, const std::string& value) {
     return av_dict_set(&entries_, key.c_str(), value.c_str(), 0) >= 0;
   }
-  /// Reads "key=value:key=value" as options of that type are read, up to the first mistake.
+  /// Sets the options in a text "key=value:key=value", up to the first mistake in it.
   void parse(const std::string& text) {
     av_dict_parse_string(&entries_, text.c_str(), "=", ":", 0);
   }
   [[nodiscard]] AVDictionary** address() { return &entries_; }
-  /// The entry after this one, the first for null; null at the end.
+  /// The entry after `entry`; the first entry if `entry` is null. Null at the end.
   [[nodiscard]] const AVDictionaryEntry* next(const AVDictionaryEntry* entry) const {
     return av_dict_get(entries_, "", entry, AV_DICT_IGNORE_SUFFIX);
   }
@@ -96,52 +99,60 @@ class Dictionary {
   AVDictionary* entries_ = nullptr;
 };
 
-/// FilmFormat::frame_rate as libav has it; open_sink() has checked that it fits.
+/// Returns a FilmFormat::frame_rate in libav's type. open_sink() checks that it fits.
 inline AVRational to_libav(const Rational& value) {
   return {static_cast<int>(value.numerator()), static_cast<int>(value.denominator())};
 }
 
-/// Sends libav's log here instead of standard error. For the whole program, so once is enough.
+/// Keeps libav's log in memory, and no longer prints it to standard error, for the whole program.
+/// May be called again.
 void capture_libav_log();
-/// Says what went wrong: the last error that libav logged on this thread, which says more than the
-/// code, or else the code's text. Forgets the logged one.
+/// Returns words for an error of libav: the last error that libav has logged on this thread, which
+/// says more than the code; the text for `code` if it has logged none. Forgets the logged error.
 std::string libav_error(int code);
-/// Keeps the warnings that libav logs on this thread while it lives; there is one at a time.
+/// Collects the warnings that libav logs on this thread while the object lives. A thread has one at
+/// a time.
 class LibavWarnings {
  public:
   LibavWarnings();
   ~LibavWarnings();
   LibavWarnings(const LibavWarnings&) = delete;
   LibavWarnings& operator=(const LibavWarnings&) = delete;
-  /// In order, without line ends; no more than a few.
+  /// The warnings in order, without line ends; only the first few.
   [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
+  /// Adds a warning. The log calls this.
   void add(std::string line);
 
  private:
   std::vector<std::string> lines_;
 };
 
-/// The formats that an encoder takes, the best first; empty: it takes any. The formats end with the
-/// NONE of their type behind the span, as FFmpeg's functions want it.
+// The lists that follow have the terminating NONE of FFmpeg's lists after their end. Empty: the
+// encoder takes any value.
+
+/// Returns the pixel formats that an encoder takes, the best first.
 std::span<const AVPixelFormat> pixel_formats_of(const AVCodec& encoder);
+/// Returns the sample formats that an encoder takes, the best first.
 std::span<const AVSampleFormat> sample_formats_of(const AVCodec& encoder);
-/// In hertz.
+/// Returns the sample rates that an encoder takes, in hertz.
 std::span<const int> sample_rates_of(const AVCodec& encoder);
-/// Empty where the stream has none of this type.
+/// Returns the side data of this type of a stream; empty when there is none.
 std::span<const std::uint8_t> side_data_of(const AVStream& stream, AVPacketSideDataType type);
+/// Whether a frame has two fields.
 bool is_interlaced(const AVFrame& frame);
 
-/// Whether a stream of VP8 or VP9 says that its pictures have alpha, which travels beside them.
+/// Whether a stream of VP8 or VP9 is marked to have alpha, which is in its packets' side data.
 bool says_alpha(const AVStream& stream);
 
-/// A decoder for a stream, to be opened, that says of anything damaged that it is. Not several
-/// frames at once: decoders that do so do not always say it. `outcome` ("the film cannot be
-/// checked") is for the message where this FFmpeg has none. Where says_alpha(), one that decodes
-/// that: most of FFmpeg's leave it out.
+/// Returns a decoder for a stream, not open yet, that returns an error for everything damaged. It
+/// decodes one frame at a time, because decoders of several frames at once do not report all
+/// errors. If says_alpha(), it is a decoder that keeps alpha, which most of FFmpeg's do not.
+/// kFailed when this FFmpeg has no such decoder; `outcome` ends the message: "the film cannot be
+/// checked".
 Result<CodecContextPtr> strict_decoder(const AVStream& stream, const char* outcome);
 
-/// Before a call whose libav_error() may be asked for: what an earlier one logged is not its
-/// reason.
+/// Forgets the error that libav has logged on this thread. Call it before a call for which
+/// libav_error() may be needed, so that it does not return an older error.
 void forget_libav_error();
 
 }  // namespace tickreel::encode

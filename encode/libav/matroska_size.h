@@ -7,12 +7,14 @@
 
 namespace tickreel::encode {
 
-/// How long a Matroska file says it is, by its first bytes (64 are enough): the EBML header and the
-/// one Segment behind it (RFC 8794, 9559). Nothing for other files, and if the length is left open,
-/// as in pipes. Readers play the rest of a file that was cut off without a word.
+/// Returns the size in bytes that a Matroska file claims to have: the EBML header and the Segment
+/// after it (RFC 8794, 9559). `start`: the first bytes of the file, 64 are enough. Nothing for
+/// other files, and for a file that leaves the size open, as in a pipe. (FFmpeg reads a file that
+/// was cut off without an error.)
 std::optional<std::uint64_t> matroska_file_bytes(std::span<const std::uint8_t> start);
 
-/// "matroska" or "webm": what such a file says it is, by its first bytes. Empty for other files.
+/// Returns the document type of a Matroska file: "matroska" or "webm"; empty for other files.
+/// `start`: the first bytes of the file.
 std::string_view matroska_doc_type(std::span<const std::uint8_t> start);
 
 }  // namespace tickreel::encode

@@ -14,53 +14,54 @@
 
 namespace tickreel::encode {
 
-/// How a film lies in its file.
+/// The position of the index in a film's file.
 enum class FileLayout {
-  kIndexFirst,  ///< for players that get it from a network; an MP4 is written twice for that
-  kIndexLast,
-  kInPieces,  ///< for readers that cannot go back: an MP4 is in fragments
+  kIndexFirst,  ///< at the start, for playing over a network; an MP4 is written twice for it
+  kIndexLast,   ///< at the end
+  kInPieces,    ///< no index: for readers that cannot seek; an MP4 is in fragments
 };
 
-/// A stream of sound in a film file.
+/// An audio stream of a film's file.
 struct SoundStream {
   const AVCodecParameters* codec = nullptr;
-  std::string title{};     ///< empty: none is said, nor which of several is played unasked
-  std::string language{};  ///< ISO 639-2; empty: none is said
+  std::string title{};     ///< empty: no title, and no mark as the default stream
+  std::string language{};  ///< ISO 639-2; empty: no language
 };
 
-/// The streams of a film file. The parameters are borrowed until Muxer::open has returned.
+/// The streams of a film's file. Pointers are borrowed until Muxer::open() has returned.
 struct FilmStreams {
-  const AVCodecParameters* video = nullptr;  ///< null: it is a file of sound alone
+  const AVCodecParameters* video = nullptr;  ///< null: the file has only sound
   Rational frame_rate{60};
-  std::vector<SoundStream> sounds{};  ///< the first is played unasked; none: it has none
-  const FilmTags* tags = nullptr;     ///< null: it has none
-  std::int64_t frame_count = 0;       ///< where the last chapter ends
+  std::vector<SoundStream> sounds{};  ///< the first is the default for players; empty: no sound
+  const FilmTags* tags = nullptr;     ///< null: no texts
+  std::int64_t frame_count = 0;       ///< the end of the last chapter
 };
 
-/// Writes the packets of a film into a container, those of sound beside the pictures that they go
-/// with, and the encoder's delay so that players leave it out. The bytes go through an OutputFile,
-/// which knows why the system refused them where libavformat knows that it did. Nothing in the file
-/// says by what or when it was made.
+/// Writes the packets of a film into a file. Packets of sound lie beside the pictures of the same
+/// time. The encoder's delay is marked so that players leave it out. The file does not say by which
+/// program or when it was made. (The bytes go through an OutputFile, which knows why the system
+/// refused them; libavformat does not.)
 class Muxer {
  public:
-  /// Writes the header.
+  /// Opens the container in `file`, and writes its header.
   static Result<std::unique_ptr<Muxer>> open(const Container& container, OutputFile file,
                                              const FilmStreams& film, FileLayout layout);
   ~Muxer();
   Muxer(const Muxer&) = delete;
   Muxer& operator=(const Muxer&) = delete;
 
-  /// Takes the packet's content; times count in frames.
+  /// Writes a packet of video, whose times count in frames. Moves the content out of the packet.
   Status write(AVPacket& packet);
-  /// Writes a packet of sound, of that stream of FilmStreams::sounds; times count in samples.
+  /// Writes a packet of sound, whose times count in samples. `stream`: the index in
+  /// FilmStreams::sounds. Moves the content out of the packet.
   Status write_sound(AVPacket& packet, std::size_t stream = 0);
-  /// Hands on what has been held back so far, for those who read while it is written. A keyframe
-  /// follows.
+  /// Writes all packets that wait in memory, for programs that read the file while it is written.
+  /// The next video packet must be a keyframe.
   Status flush();
-  /// Writes what the container has at its end, and gives the file its name. Above `most_bytes` (0:
-  /// any number) it gets none, and the error is about "size-limit".
+  /// Completes the container, and gives the file its name. If the file has more than `most_bytes`
+  /// bytes (0: no limit), it gets no name, and the result is an error about the field "size-limit".
   Status finish(std::int64_t most_bytes = 0);
-  /// The size of the file, once finish() has been called.
+  /// The size of the file in bytes, after finish().
   [[nodiscard]] std::int64_t file_bytes() const { return file_bytes_; }
 
  private:
@@ -82,14 +83,14 @@ class Muxer {
   std::int64_t seek(std::int64_t offset, int whence);
 
   OutputFile file_;
-  std::optional<Error> file_error_;  ///< the first
+  std::optional<Error> file_error_;  ///< the first error of file_
   FormatContextPtr context_;
   AVRational frame_duration_{};      ///< the time base of video packets
-  const AVStream* video_ = nullptr;  ///< null: there is none
+  const AVStream* video_ = nullptr;  ///< null: the file has only sound
   std::vector<const AVStream*> sounds_;
   AVRational sample_duration_{};  ///< the time base of sound packets
   std::int64_t file_bytes_ = 0;
-  std::int64_t sound_shift_ = 0;  ///< samples, to the times of sound
+  std::int64_t sound_shift_ = 0;  ///< samples that are added to the times of sound
 };
 
 }  // namespace tickreel::encode

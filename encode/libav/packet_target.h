@@ -7,14 +7,15 @@
 
 namespace tickreel::encode {
 
-/// Where an encoder's packets go.
+/// Takes the coded packets and the sound of a film, and writes them somewhere.
 class PacketTarget {
  public:
   virtual ~PacketTarget() = default;
-  /// Times count in frames. Takes the packet's content.
+  /// Takes a packet of video, whose times count in frames. Moves the content out of the packet.
   virtual Status write(AVPacket& packet) = 0;
-  /// Sound of the film, interleaved, in order; none comes for films without.
+  /// Takes samples of the film's sound, interleaved, in order. Not called for films without sound.
   virtual Status write_samples(std::span<const float> /*samples*/) { return {}; }
+  /// Ends the film.
   virtual Status finish() = 0;
 };
 

@@ -7,9 +7,10 @@
 
 namespace tickreel::encode {
 
-/// XXH3 of frames, plane after plane without padding.
+/// Computes hashes of frames.
 class PictureHasher {
  public:
+  /// Returns the XXH3 hash of a frame's pixels, plane after plane without padding.
   std::uint64_t hash(const AVFrame& frame);
 
  private:

@@ -9,7 +9,7 @@
 
 namespace tickreel::encode {
 
-/// The tags of a file's pixels by which a player shows the colours that we drew.
+/// The colour tags of a file, by which a player shows the colours as they were drawn.
 struct ColorTags {
   AVColorSpace matrix;
   AVColorRange range;
@@ -18,22 +18,23 @@ struct ColorTags {
   AVChromaLocation chroma_location;
 };
 
-/// FFmpeg's pixel format of this name. kUsage if there is none, or none that an image can be
-/// converted to.
+/// Returns FFmpeg's pixel format of this name. kUsage when there is none, or when images cannot be
+/// converted to it.
 Result<AVPixelFormat> find_pixel_format(const std::string& name);
 
-/// BT.709 in limited range for YUV, sRGB in full range for RGB (and full range for grey, which is
-/// how FFmpeg takes it).
+/// Returns the colour tags of films in a format: BT.709 in limited range for YUV, sRGB in full
+/// range for RGB, and full range for grey, as FFmpeg expects it.
 ColorTags color_tags(AVPixelFormat format);
 
-/// Whether a film of this format is made of pictures of 16 bits (kRgba64): it has more than 8, in
-/// whole words of 16 bits each. The one place that decides it.
+/// Whether a film in a format is made from pictures of 16 bits (kRgba64). True for formats with
+/// more than 8 bits that are stored in words of 16 bits. All code uses this function for the
+/// decision.
 bool takes_deep_pictures(AVPixelFormat format);
 
-/// The layout of images that is the same as this format; none for most, and for rgba.
+/// Returns the YUV layout of Image that is the same as a format; nothing if there is none.
 std::optional<PixelFormat> yuv_layout(AVPixelFormat format);
 
-/// `size` rounded up to whole blocks of pixels that share a chroma sample.
+/// Returns `size` rounded up to whole blocks of pixels that share a chroma sample in a format.
 ImageSize padded_size(ImageSize size, AVPixelFormat format);
 
 }  // namespace tickreel::encode

@@ -8,13 +8,14 @@
 
 namespace tickreel::encode {
 
-/// Whether these settings make the same bytes on every machine with the same libraries. Only
-/// encoders in hardware and some of sound do not: check_fixed() refuses what is up to the machine
-/// in others.
+/// Whether films with these settings have the same bytes on every machine with the same libraries.
+/// False only for encoders in hardware, and for some encoders of sound. (For other encoders
+/// check_fixed() refuses options that depend on the machine.)
 bool is_reproducible(const SinkSettings& settings, bool has_sound);
 
-/// Whether this option of an encoder, or what is in its list of parameters, leaves the film to the
-/// number of cores, to the instructions that there are, or to how fast the machine is: then kUsage.
+/// Checks an option of an encoder. kUsage when the option, or a parameter in its list of
+/// parameters, would make a film depend on the number of cores, on the processor's instructions or
+/// on the speed of the machine.
 Status check_fixed(const AVCodec& encoder, const std::string& key, const std::string& value);
 
 }  // namespace tickreel::encode

@@ -4,12 +4,13 @@
 
 namespace tickreel::encode {
 
-/// SVT-AV1 writes its log past FFmpeg to standard error. From now on, unless the user's SVT_LOG or
-/// SVT_LOG_FILE says otherwise, only its errors, and into memory. Once, before it is opened.
+/// Keeps the errors that SVT-AV1 logs in memory, and drops the rest of its log. (SVT-AV1 does not
+/// use FFmpeg's log, but prints to standard error.) Does nothing if the user has set SVT_LOG or
+/// SVT_LOG_FILE. Call it once, before the encoder is opened.
 void capture_svt_log();
 
-/// The first error that it has logged since this was asked last, by any thread; empty when there is
-/// none. "Source Height must be at least 64"
+/// Returns the first error that SVT-AV1 has logged since the last call, in any thread, such as
+/// "Source Height must be at least 64"; empty when there is none.
 std::string take_svt_error();
 
 }  // namespace tickreel::encode

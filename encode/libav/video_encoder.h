@@ -9,33 +9,35 @@
 
 namespace tickreel::encode {
 
-/// Closes an encoder, also in the middle of a film. An encoder that cannot be closed there
-/// (SVT-AV1) is first brought to the end of its film.
+/// The deleter of an encoder. Closes it also in the middle of a film. An encoder that cannot be
+/// closed there (SVT-AV1) is first given the end of its film.
 struct EncoderCloser {
   bool has_frames = false;  ///< whether the encoder was given a frame
   void operator()(AVCodecContext* context) const;
 };
 using EncoderPtr = std::unique_ptr<AVCodecContext, EncoderCloser>;
 
-/// One open encoder of libavcodec. Its output depends on the settings, the format and this FFmpeg,
-/// not on the machine: see the thread count in the source.
+/// Encodes the pictures of a film with libavcodec. The output depends on the pictures, the
+/// settings, the format and this FFmpeg, and not on the machine.
 class VideoEncoder {
  public:
-  /// `format.size`: the size of the frames. `global_header`: whether the container keeps the
-  /// codec's headers itself.
+  /// Opens an encoder. `format.size`: the size of the frames. `global_header`: whether the
+  /// container stores the codec's headers itself. kUsage for settings that the encoder refuses.
   static Result<VideoEncoder> open(const AVCodec& codec, AVPixelFormat pixel_format,
                                    const SinkSettings& settings, const FilmFormat& format,
                                    bool global_header);
 
-  /// Takes a finished packet, whose times count in frames.
+  /// A function that receives a finished packet, whose times count in frames. Its error ends
+  /// encode(), which returns it.
   using Deliver = std::function<Status(AVPacket&)>;
-  /// Encodes a frame and delivers the packets that are ready: none, one or several. A null frame is
-  /// the end of the film: all remaining packets are delivered.
+  /// Encodes a frame, and calls deliver() for the packets that are ready: none, one or several. A
+  /// null frame is the end of the film: all remaining packets are delivered.
   Status encode(const AVFrame* frame, const Deliver& deliver);
 
   /// The parameters of the stream, for the container.
   [[nodiscard]] const AVCodecParameters& parameters() const { return *filter_->par_out; }
-  /// The most places by which a packet may come earlier or later than its frame in the film.
+  /// The largest difference between the number of a packet in the order of packets and the number
+  /// of its frame in the film.
   [[nodiscard]] int reordered_frames() const;
 
  private:

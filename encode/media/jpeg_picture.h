@@ -8,12 +8,13 @@
 
 namespace tickreel::encode {
 
-/// Whether a file begins as JPEGs do.
+/// Whether the content of a file begins as a JPEG does.
 bool is_jpeg(std::span<const std::uint8_t> file);
 
-/// The picture of a JPEG (JFIF, Exif), of kRgba and opaque, upright as its Exif orientation says.
-/// kBadFile when it is damaged, cut off, or has a side of more than kMostMediaSide pixels; kFailed
-/// when this FFmpeg cannot read it. Errors are without the file's name.
+/// Decodes the content of a JPEG file (JFIF, Exif). Returns an opaque picture of kRgba, turned
+/// upright by the Exif orientation. kBadFile when the file is damaged or cut off, or the picture
+/// has a side of more than kMostMediaSide pixels; kFailed when this FFmpeg cannot decode it. Errors
+/// are without the file's name.
 Result<Image> read_jpeg(std::span<const std::uint8_t> file);
 
 }  // namespace tickreel::encode

@@ -6,23 +6,25 @@
 
 namespace tickreel::encode {
 
-/// Where a file of open_media() begins, and where its sound does, however its kind of file counts
-/// the samples that a decoder leaves out at the start.
+/// The times at which a file of open_media() and its sound begin. (A decoder drops some samples at
+/// the start. Some kinds of files count these samples in their times, and others do not; the
+/// numbers here do not count them.)
 struct MediaBegin {
-  /// In AV_TIME_BASE: the first picture or the first sound that is heard, whichever is earlier.
-  /// AV_NOPTS_VALUE: the file does not say it.
+  /// The time of the first picture or of the first sample that is played, whichever is earlier. In
+  /// units of 1/AV_TIME_BASE seconds (microseconds). AV_NOPTS_VALUE: not known.
   std::int64_t time = AV_NOPTS_VALUE;
-  /// In the time base of its stream: to be added to all times of sound.
+  /// The correction that has to be added to the file's times of sound, in the time base of the
+  /// stream of sound. 0 for most files.
   std::int64_t sound_shift = 0;
 };
 
-/// `sound`: its stream of sound; null: there is none.
+/// Returns where an open file begins. `sound`: the file's stream of sound; null: it has none.
 MediaBegin begin_of(const AVFormatContext& media, const AVStream* sound);
 
-/// The stream of sound that is heard; null: there is none.
+/// Returns the stream of sound that FFmpeg would play, the best one; null: there is no sound.
 const AVStream* heard_stream(AVFormatContext& media);
 
-/// Whether there are pictures in it that are no cover.
+/// Whether the file has a stream of pictures. A cover, as music has it, does not count.
 bool has_pictures(const AVFormatContext& media);
 
 }  // namespace tickreel::encode

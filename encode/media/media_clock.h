@@ -7,16 +7,17 @@
 
 namespace tickreel::encode {
 
-/// The clock that a video names in its head.
+/// The timecode of a video file, and what is needed to compare it with other videos.
 struct MediaClock {
-  /// The time on the clock of a camera or an editing program at the first frame: "01:00:00:00",
-  /// not checked. Empty: there is none.
+  /// The time on the clock of the camera or the editing program at the first frame, such as
+  /// "01:00:00:00". The text of the file, not checked. Empty: the file has no timecode.
   std::string timecode;
-  Rational frame_rate{25};
-  Rational seconds{0};  ///< its length, about
+  Rational frame_rate{25};  ///< frames in a second
+  Rational seconds{0};      ///< the approximate length of the video
 };
 
-/// Reads the clock of a file. Nothing for a file that cannot be read, or has none.
+/// Reads the clock of a video file. Returns nothing when the file cannot be read, has no pictures,
+/// or does not say its length or its frame rate.
 std::optional<MediaClock> clock_of(const std::string& path);
 
 }  // namespace tickreel::encode

@@ -9,16 +9,19 @@
 
 namespace tickreel::encode {
 
+/// The deleter of MediaPtr. Closes the file.
 struct CloseMedia {
   void operator()(AVFormatContext* context) const;
 };
 using MediaPtr = std::unique_ptr<AVFormatContext, CloseMedia>;
 
-/// Opens a file with sound or pictures that others have made, and finds out what streams it has.
-/// Nothing is read but that one file, whatever it names: no playlists, no addresses. kBadFile, with
-/// the name, when it is no such file or shorter than it says it is; kFailed for what the system
-/// refuses. With `pipe`, which is borrowed, it may be a named pipe too; set by any thread, that
-/// ends waiting for whoever writes.
+/// Opens a file with sound or pictures, made by any program, and reads which streams it has. Only
+/// this one file is read: playlists and addresses in it are not followed. Errors have the file's
+/// name. kBadFile when there is no such file, or it is no regular file, no sound and no video, or
+/// shorter than its header says; kFailed when the system refuses.
+///
+/// `pipe` is borrowed. If it is not null, `path` may also be a named pipe, from which a program
+/// that writes is read. Setting `*pipe`, in any thread, ends every wait for data: kInterrupted.
 Result<MediaPtr> open_media(const std::string& path, const std::atomic<bool>* pipe = nullptr);
 
 }  // namespace tickreel::encode

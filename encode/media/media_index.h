@@ -11,16 +11,18 @@
 
 namespace tickreel::encode {
 
-/// The knowledge of a MediaVideo.
+/// The data of a MediaVideo.
 struct MediaIndex {
   std::string path;
   PictureTimes times;
-  std::vector<KeyPacket> keys;  ///< in the order of the file; one at least, the first packet
-  Turn turn{};
-  ImageSize size{};    ///< upright
-  ImageSize stored{};  ///< as they are decoded
-  Rational pixel_aspect{1};
-  Rational first_seconds{0};
+  /// The packets from which decoding can begin, ascending by pts. The first packet of the file is
+  /// always among them.
+  std::vector<KeyPacket> keys;
+  Turn turn{};                ///< turns a decoded picture upright
+  ImageSize size{};           ///< the size of the upright pictures
+  ImageSize stored{};         ///< the size of the decoded pictures
+  Rational pixel_aspect{1};   ///< MediaVideo::pixel_aspect()
+  Rational first_seconds{0};  ///< MediaVideo::first_seconds()
   bool has_sound = false;
   bool has_alpha = false;
   bool is_interlaced = false;

@@ -5,11 +5,14 @@
 
 namespace tickreel::encode {
 
-// Limits of other people's pictures, so that no file makes this program take more memory than it
-// should.
+// Limits for pictures that other programs have made, so that no file makes this program use more
+// memory than it should.
 
-inline constexpr int kMostMediaSide = 8192;                             ///< pixels
-inline constexpr std::size_t kMostStillBytes = std::size_t{64} << 20U;  ///< of a file
-inline constexpr std::int64_t kMostMediaPictures = 5'000'000;           ///< of a video
+/// The most pixels of a side of a picture.
+inline constexpr int kMostMediaSide = 8192;
+/// The most bytes of the file of a single picture.
+inline constexpr std::size_t kMostStillBytes = std::size_t{64} << 20U;
+/// The most pictures of a video.
+inline constexpr std::int64_t kMostMediaPictures = 5'000'000;
 
 }  // namespace tickreel::encode

@@ -9,20 +9,23 @@
 
 namespace tickreel::encode {
 
-/// Decodes the pictures of a video. A picture is the same bytes in whatever order they are read: in
-/// the order of the file decoding goes on, otherwise it begins at a keyframe before the picture, so
-/// that open groups of pictures, B-frames and intra refresh are what they are from the start on.
-/// Has the file open; holds one picture and what the decoder needs. One thread.
+/// Decodes the pictures of a video, in any order. A picture has the same bytes in whatever order
+/// pictures are read. If the wanted picture comes soon after the last one, decoding goes on;
+/// otherwise it begins at a keyframe before the picture, early enough for open groups of pictures,
+/// B-frames and intra refresh. Keeps the file open, and keeps in memory two decoded pictures and
+/// the data of the decoder. One thread at a time.
 class MediaPictures {
  public:
-  /// The errors of MediaVideo::open.
+  /// Opens the file of the video again. The errors of MediaVideo::open().
   static Result<MediaPictures> open(std::shared_ptr<const MediaVideo> video);
   MediaPictures(MediaPictures&&) noexcept;
   MediaPictures& operator=(MediaPictures&&) noexcept;
   ~MediaPictures();
 
-  /// Into an image of kRgba, resized to the video's; straight alpha. `picture`: below
-  /// times().count(). kBadFile, with the file's name and the time, for what cannot be decoded.
+  /// Decodes a picture, turned upright, into `image`: kRgba with straight alpha, resized to the
+  /// video's size. `picture`: the index, from 0 to MediaVideo::times().count() - 1. Errors have the
+  /// file's name and the time: kBadFile when the picture cannot be decoded; kFailed when its size
+  /// or its colours are others than at the beginning.
   Status read(std::size_t picture, Image& image);
 
  private:

@@ -14,17 +14,20 @@
 
 namespace tickreel::encode {
 
-/// The sound of a file that others have made: music (FLAC, WAV, MP3, AAC, Opus, Vorbis and whatever
-/// else FFmpeg reads), or that of a film. Stereo, at one rate, whatever the file has.
+/// The sound of a file that any program has made: of music (FLAC, WAV, MP3, AAC, Opus, Vorbis and
+/// other formats that FFmpeg reads), or of a film. The samples are stereo and have one rate,
+/// whatever the file has.
 ///
-/// The samples do not depend on how they are asked for: the file is always decoded from its
-/// beginning. Going on is quick; what lies some seconds back is decoded anew up to there. Memory
-/// does not grow with the file. One thread at a time.
+/// The samples do not depend on the order of reading, because the file is always decoded from its
+/// beginning. Reading on is quick. Reading samples that lie more than about 2 s back decodes the
+/// file again from its beginning. The memory does not grow with the file. One thread at a time.
 class MediaSound {
  public:
-  /// `sample_rate_hz`: 8000 to 192000. kBadFile, with the file's name, when there is no such file,
-  /// it has no sound, more than 16 channels, or another rate than 4000 to 768000.
-  /// `pipe` as open_media() has it: of a named pipe nothing can be read that is some seconds back.
+  /// Opens a file and decodes its first samples. `sample_rate_hz`: the rate of the samples that
+  /// read() returns, 8000 to 192000. `pipe`: see open_media(); samples of a named pipe that lie
+  /// more than about 2 s back cannot be read again. kBadFile, with the file's name, when there is
+  /// no such file, or its sound has more than 16 channels or a rate outside 4000 to 768000 Hz, or
+  /// it has no sound.
   static Result<MediaSound> open(const std::string& path, int sample_rate_hz,
                                  const std::atomic<bool>* pipe = nullptr);
   MediaSound(MediaSound&&) noexcept;
@@ -33,18 +36,21 @@ class MediaSound {
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] int sample_rate_hz() const { return sample_rate_hz_; }
-  /// Whether it is the same on every machine: FFmpeg's decoders of lossy sound round otherwise on
-  /// another CPU, as its resampler does.
+  /// Whether the samples are the same on every machine. They are if the file is lossless, has the
+  /// rate `sample_rate_hz`, and has at most two channels. FFmpeg's decoders of lossy sound and its
+  /// resampler round differently on different CPUs.
   [[nodiscard]] bool is_exact() const { return is_exact_; }
-  /// Fills `samples`, interleaved, with those from `first_sample` on; before sample 0 and behind
-  /// the end there is silence. Sample 0 is where the file begins: of a film its first picture or
-  /// sound, whichever is earlier, and else the first sample. kBadFile, with the file's name and the
-  /// time, for what is damaged or cut off, as far as it was read.
+  /// Fills `samples`, interleaved left and right, with the samples from `first_sample` on. Before
+  /// sample 0 and behind the end of the sound the samples are silent. In a film, sample 0 is at the
+  /// first picture or the first sound, whichever is earlier; in a file without pictures it is the
+  /// first sample. kBadFile, with the file's name and the time, when the file is damaged or cut off
+  /// before the end of `samples`.
   Status read(std::int64_t first_sample, std::span<float> samples);
-  /// Where it ends, in samples, once that has been read.
+  /// The number of samples up to the end of the sound; nothing until the end has been decoded.
   [[nodiscard]] const std::optional<std::int64_t>& end() const { return count_; }
-  /// How many samples there are, for which all of it is decoded once. Errors as those of read().
-  /// `goes_on` is asked again and again (null: it always does); when it does not, kInterrupted.
+  /// Returns the number of samples. Decodes the file to its end, unless that was done before. Calls
+  /// `goes_on` after each piece (null: never); when it returns false: kInterrupted. The errors of
+  /// read().
   Result<std::int64_t> sample_count(const std::function<bool()>& goes_on = nullptr);
 
  private:
@@ -52,19 +58,21 @@ class MediaSound {
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
 
   MediaSound(std::string path, int sample_rate_hz, const std::atomic<bool>* pipe);
+  /// Opens the file, so that decoding begins at sample 0.
   Status begin();
-  /// Decodes on. What is long past is forgotten.
+  /// Decodes the next samples into `held_`, and drops samples that lie more than some seconds back.
   Status go_on();
+  /// The number of the sample behind the last one in `held_`.
   [[nodiscard]] std::int64_t held_end() const;
 
   std::string path_;
   int sample_rate_hz_;
   const std::atomic<bool>* pipe_;
   bool is_exact_ = false;
-  std::unique_ptr<Source> source_;  ///< null: at the end
-  std::vector<float> held_;         ///< the last samples that were decoded
-  std::int64_t held_first_ = 0;
-  std::optional<std::int64_t> count_{};  ///< once it is known
+  std::unique_ptr<Source> source_;       ///< null: the end was decoded
+  std::vector<float> held_;              ///< the samples that were decoded last, interleaved
+  std::int64_t held_first_ = 0;          ///< the number of the first sample in held_
+  std::optional<std::int64_t> count_{};  ///< the number of all samples; nothing: not known yet
 };
 
 }  // namespace tickreel::encode

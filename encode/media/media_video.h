@@ -12,16 +12,16 @@ namespace tickreel::encode {
 
 struct MediaIndex;
 
-/// Facts of the pictures of a video file (MP4, MOV, Matroska or WebM, of anybody's making)
-/// before any is shown: when each of them is, and where decoding can begin. Never changes: any
-/// thread.
+/// The facts about the pictures of a video file (MP4, MOV, Matroska or WebM, made by any program):
+/// the time of each picture, and the packets from which decoding can begin. MediaPictures decodes
+/// the pictures. Never changes, so any thread may use it.
 class MediaVideo {
  public:
-  /// Reads the whole file once, without decoding more than the first picture. kBadFile, with the
-  /// file's name, when it is no video, damaged, or a part of it is missing; kFailed for codecs and
-  /// colours that are not read, and for pictures with a side of more than kMostMediaSide pixels.
-  /// Whatever the file claims, no more memory is taken than such pictures, and kMostMediaPictures
-  /// times, need.
+  /// Reads the whole file once, and decodes only the first picture. Errors have the file's name:
+  /// kBadFile when the file is no video, damaged, or cut off; kFailed for containers, codecs and
+  /// colours that are not supported, for pictures with a side of more than kMostMediaSide pixels,
+  /// and for more than kMostMediaPictures pictures. The limits bound the memory, whatever the file
+  /// claims.
   static Result<std::shared_ptr<const MediaVideo>> open(const std::string& path);
 
   explicit MediaVideo(MediaIndex index);
@@ -31,16 +31,19 @@ class MediaVideo {
 
   [[nodiscard]] const std::string& path() const;
   [[nodiscard]] const PictureTimes& times() const;
-  /// The size of its upright pictures.
+  /// The size of the upright pictures, in pixels of the file.
   [[nodiscard]] ImageSize size() const;
-  /// Width by height of a pixel as it is to be shown.
+  /// The width of a pixel divided by its height, from 1/10 to 10. 1: pixels are square.
   [[nodiscard]] const Rational& pixel_aspect() const;
-  /// How long after sample 0 of its MediaSound the first picture is shown, to the microsecond.
+  /// The time from sample 0 of the file's MediaSound to the first picture, in seconds, to the
+  /// microsecond.
   [[nodiscard]] const Rational& first_seconds() const;
   [[nodiscard]] bool has_sound() const;
   [[nodiscard]] bool has_alpha() const;
-  /// Whether pictures have two fields each, as the first one says. They are shown as they are.
+  /// Whether the first picture consists of two fields. Pictures are decoded with both fields; no
+  /// fields are blended.
   [[nodiscard]] bool is_interlaced() const;
+  /// All facts, for MediaPictures.
   [[nodiscard]] const MediaIndex& index() const { return *index_; }
 
  private:

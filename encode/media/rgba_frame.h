@@ -8,16 +8,16 @@
 
 namespace tickreel::encode {
 
-/// Makes rgba images of decoded pictures: sRGB values, full range, straight alpha, from whatever
-/// matrix, range and chroma location they are tagged with. Where they are not: pictures wider than
-/// 1279 or higher than 576 pixels are BT.709, others BT.601, and YCbCr has limited range. An ICC
-/// profile is followed. As
-/// players do, it shows values of the transfer functions and primaries of BT.601, BT.709 and sRGB
-/// as they are. The same bytes on every CPU.
+/// Converts decoded pictures to images of kRgba: sRGB, full range, straight alpha. The matrix, the
+/// range and the chroma location are those of the picture's tags. Without tags, YCbCr has limited
+/// range, and its matrix is BT.709 for pictures wider than 1279 or higher than 576 pixels, and
+/// BT.601 for others. An ICC profile in the picture is applied. The transfer functions and
+/// primaries of BT.601, BT.709 and sRGB count as the same, as in players. The bytes are the same on
+/// every CPU.
 class RgbaFrames {
  public:
-  /// kFailed, without the file's name, for HDR, wide gamuts and what else would need more than
-  /// that.
+  /// Converts a picture, and turns it upright. kFailed, without the file's name, for HDR, wide
+  /// gamuts, and matrices or formats that cannot be converted.
   Status convert(const AVFrame& frame, const Turn& turn, Image& image);
 
  private:

@@ -11,22 +11,23 @@
 
 namespace tickreel::encode {
 
-/// Decodes the sound of a file from its beginning to its end: float, left and right, at one rate.
-/// Its sample 0 is where the file begins: of a film its first picture or sound, whichever is
-/// earlier, and else the first sample. Mono is heard on both sides; of more channels FFmpeg makes
-/// two. Where the file leaves sound out, there is silence.
+/// Decodes the sound of a file from its beginning to its end, as stereo samples (float) of one
+/// rate. In a film, sample 0 is at the first picture or the first sound, whichever is earlier; in a
+/// file without pictures it is the first sample. Mono goes to both channels with its full level;
+/// more channels are mixed to two by FFmpeg. Gaps in the file become silence.
 class SoundDecoder {
  public:
-  /// `sample_rate_hz`: of what comes out, 8000 to 192000. The errors of open_media(); kBadFile when
-  /// it has no sound, or none that can be read.
+  /// Opens a file. `sample_rate_hz`: the rate of the decoded samples, 8000 to 192000. `pipe`: see
+  /// open_media(). The errors of open_media(); kBadFile when the file has no sound, more than 16
+  /// channels, or sound that cannot be decoded; kFailed when this FFmpeg has no decoder for it.
   static Result<SoundDecoder> open(const std::string& path, int sample_rate_hz,
                                    const std::atomic<bool>* pipe = nullptr);
 
-  /// Adds the next samples, interleaved, as many as there are at hand. False: that was the end.
-  /// kBadFile, with the file's name, for what is damaged or cut off, or has times that make no
-  /// sense; kFailed where the disk fails.
+  /// Decodes the next piece, and appends its samples, interleaved, to `samples`. Returns false at
+  /// the end; even then it may have appended the last samples. kBadFile, with the file's name, when
+  /// the sound is damaged or cut off, or its times make no sense; kFailed when the disk fails.
   Result<bool> next(std::vector<float>& samples);
-  /// See MediaSound::is_exact(); once there were samples.
+  /// See MediaSound::is_exact(). Known after the first samples.
   [[nodiscard]] bool is_exact() const;
 
  private:
@@ -55,17 +56,18 @@ class SoundDecoder {
   PacketPtr packet_;
   int sample_rate_hz_;
   ResamplerPtr resampler_;
-  int rate_ = 0;  ///< of the file's samples, as its first frame has it
-  int channels_ = 0;
-  int format_ = -1;
-  std::int64_t begin_ = 0;     ///< where sample 0 lies, as the file counts time, in them
-  std::int64_t position_ = 0;  ///< where the next one lies, from there
-  std::int64_t silence_ = 0;   ///< to come before the frame at hand
-  int skipped_ = 0;            ///< of the frame at hand
-  bool has_frame_ = false;
-  bool is_drained_ = false;
+  // Samples below are samples of the file, at its own rate.
+  int rate_ = 0;               ///< the file's rate in hertz, as its first frame says it
+  int channels_ = 0;           ///< the number of channels of the first frame
+  int format_ = -1;            ///< AVSampleFormat of the first frame
+  std::int64_t begin_ = 0;     ///< the file's time of sample 0, in samples
+  std::int64_t position_ = 0;  ///< samples from sample 0 to the next sample
+  std::int64_t silence_ = 0;   ///< silent samples that come before the frame
+  int skipped_ = 0;            ///< samples of the frame that are left out or have been taken
+  bool has_frame_ = false;     ///< whether samples of the frame, or silence, are left
+  bool is_drained_ = false;    ///< whether the end of the file was sent to the decoder
   int errors_in_a_row_ = 0;
-  std::optional<std::string> damage_{};  ///< since the last frame
+  std::optional<std::string> damage_{};  ///< the first error since the last frame
 };
 
 }  // namespace tickreel::encode

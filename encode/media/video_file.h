@@ -12,29 +12,33 @@ namespace tickreel::encode {
 
 /// A packet from which decoding can begin.
 struct KeyPacket {
-  std::int64_t number = 0;  ///< of the stream's packets, as they lie in the file
-  std::int64_t pts = 0;
-  std::int64_t dts = 0;
+  std::int64_t number = 0;  ///< the index among the packets of the stream, in the file's order
+  std::int64_t pts = 0;     ///< the time when its picture is shown, in ticks of the stream
+  std::int64_t dts = 0;     ///< the time when it is decoded, in ticks; AV_NOPTS_VALUE: not known
 };
 
-/// kFailed for pictures with a side of more than kMostMediaSide pixels.
+/// Checks that no side has more than kMostMediaSide pixels. kFailed otherwise, without the file's
+/// name.
 Status check_picture_size(int width, int height);
 
-/// Reads the packets of the pictures of a video of anybody's. Errors are without the file's name,
-/// but for those of open().
+/// Reads the packets of the pictures of a video that any program has made. Errors are without the
+/// file's name, except those of open().
 class VideoFile {
  public:
-  /// The errors of open_media(); kBadFile when it has no pictures; kFailed, with what to do, for a
-  /// container or a codec that is not read here; the errors of check_picture_size().
+  /// Opens a file. The errors of open_media(); kBadFile when it has no pictures; kFailed, with what
+  /// to do, for containers and codecs that are not supported; the errors of check_picture_size().
   static Result<VideoFile> open(const std::string& path);
 
   [[nodiscard]] AVFormatContext& file() const { return *input_; }
   [[nodiscard]] const AVStream& stream() const { return *stream_; }
-  /// To be opened: says of anything damaged that it is.
+  /// Returns a decoder for the pictures, which the caller has to open. It returns an error for
+  /// everything damaged. kFailed when this FFmpeg has no such decoder.
   [[nodiscard]] Result<CodecContextPtr> make_decoder() const;
-  /// The next packet is this one, or one before it; of which says only its pts.
+  /// Goes to a keyframe, or to a keyframe before it: next() then returns the packet of one of them.
+  /// The caller can tell by the packet's pts which one it is. kBadFile when there is none.
   Status seek(const KeyPacket& key);
-  /// The caller's until the next call; null at the end.
+  /// Returns the next packet of the pictures; null at the end. The packet belongs to this object,
+  /// and is valid until the next call. kBadFile when the file cannot be read on.
   Result<AVPacket*> next();
 
  private:

@@ -9,10 +9,10 @@
 
 namespace tickreel::encode {
 
-/// Opens the file of a film, empty, by JoinSettings::part_path.
+/// A function that opens the file of a film, empty. `path`: JoinSettings::part_path.
 using OpenFile = std::function<Result<OutputFile>(const std::string& path)>;
 
-/// join_segments() into a file that is opened so.
+/// Does the work of join_segments(), but opens the film's file with `open_file`.
 Status join_into(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                  const OpenFile& open_file, const FrameListener& listener);
 

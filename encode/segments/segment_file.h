@@ -14,53 +14,54 @@
 
 namespace tickreel::encode {
 
-// The films of single segments as files, from which the whole film is joined without encoding
-// anything again.
+// A film is made of segments. The coded frames of each segment are in a file of its own, without
+// sound. The film is joined from these files without encoding the pictures again.
 
-/// One coded frame, as it lies in a film or a segment. Frames are in the order in which they are
+/// One coded frame of a film or a segment. Lists of frames are in the order in which frames are
 /// shown.
 struct CodedFrame {
-  std::uint64_t packet_hash = 0;  ///< XXH3 of its bytes in the container
+  std::uint64_t packet_hash = 0;  ///< XXH3 of the frame's bytes in the container
   friend bool operator==(const CodedFrame&, const CodedFrame&) = default;
 };
 
-/// The content of a segment file, or of a film.
+/// A summary of the content of a segment file, or of a film.
 struct CodedFilm {
   std::vector<CodedFrame> frames;
-  std::uint64_t headers_hash = 0;  ///< XXH3 of what the decoder is told before the first frame
-  /// By how many frames at most a coded frame comes later than it would be shown if none were held
-  /// back: B-frames are. FFmpeg's name.
+  std::uint64_t headers_hash = 0;  ///< XXH3 of the codec's headers, which come before the frames
+  /// The largest difference, over all frames, between a frame's place in the order of decoding and
+  /// its place in the order of showing. Above 0 with B-frames. (FFmpeg's name.)
   std::int64_t video_delay = 0;
-  /// For a whole film: XXH3 of the bytes of all packets of sound, in order (hash_sound). None: it
-  /// has no sound.
+  /// For a whole film: the result of hash_sound(). Nothing: the film has no sound.
   std::optional<std::uint64_t> sound_hash{};
 };
 
-/// Sound in order, interleaved: fills `out` from the front and says how many floats it has put
-/// there, a whole number of samples; 0 at the end alone. Its errors end what asks for them.
+/// A function that returns sound, in order, interleaved. It fills `out` from the front and returns
+/// the number of floats that it has written: a whole number of samples, and 0 only at the end of
+/// the sound. Its errors end the function that has called it.
 using SampleSource = std::function<Result<std::size_t>(std::span<float> out)>;
 
-/// An audio stream beside that of all of the sound, as long as it.
+/// An audio stream of a film beside the stream of the mix, and as long.
 struct JoinedTrack {
   std::string title{};
-  std::string language{};  ///< ISO 639-2, such as "eng"; empty: none is said
-  SampleSource samples{};  ///< as of JoinedSound
+  std::string language{};  ///< ISO 639-2, such as "eng"; empty: not named
+  SampleSource samples{};  ///< called by the thread that joins or checks
 };
 
-/// The sound of a film, from where its segments left it. Segments' files have none.
+/// The sound of a film. It is encoded when the segments are joined.
 struct JoinedSound {
   AudioFormat audio{};
   std::string acodec{};           ///< SinkSettings::acodec
   std::int64_t bitrate = 0;       ///< SinkSettings::audio_bitrate
-  std::int64_t sample_count = 0;  ///< of the film: samples_before() its end
+  std::int64_t sample_count = 0;  ///< samples of the film: samples_before() its end
   SampleSource samples{};         ///< called by the thread that joins or checks
-  /// The parts of the sound, each as a stream of its own behind the mix; none: there is the mix
-  /// alone.
+  /// The parts of the sound, each in an audio stream of its own, behind the stream of the mix.
+  /// Empty: the film has only the mix.
   std::vector<JoinedTrack> tracks{};
 };
 
-/// Told after each frame, from the thread that reads, joins or checks; must be quick. Never more
-/// than there are in the film that is expected. False: stop (kInterrupted).
+/// A function that is called after each frame, in the thread that reads, joins or checks, with the
+/// number of frames done, at most the number of frames of the expected film. It must be quick. If
+/// it returns false, the work stops with kInterrupted.
 using FrameListener = std::function<bool(std::int64_t frames_done)>;
 
 /// The hash and the size of a file.
@@ -70,78 +71,90 @@ struct FileHash {
   friend bool operator==(const FileHash&, const FileHash&) = default;
 };
 
-/// The hash of a whole file. kFailed when it cannot be read. `goes_on` is asked again and again
-/// (null: it always does); when it does not, kInterrupted.
+/// Hashes a whole regular file. Calls `goes_on` after each piece (null: never); when it returns
+/// false: kInterrupted. kBadFile when it is not a regular file; kFailed when it cannot be read.
 Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on = nullptr);
 
-/// Reads a segment of `frame_count` frames without decoding it. kBadFile for any other file, or
-/// only a part of a film; kFailed when it does not hold exactly these.
+/// Reads the file of a segment with `frame_count` frames, without decoding it. kBadFile when the
+/// file is no film or is cut off; kFailed when it has other frames than these.
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
                                const Rational& frame_rate);
 
+/// The kind of a FrameDifference.
 enum class FrameFault : std::uint8_t {
-  kOtherBytes,
-  kMissing,
-  kTooMuch,  ///< it is not a frame of the film; its number is that of the frame it should have been
-  kSound,    ///< all frames are right, and the sound is another one; its number is their count
+  kOtherBytes,  ///< the frame has other bytes
+  kMissing,     ///< the frame is missing
+  kTooMuch,     ///< the film has a frame too many, at the time of this one or just before it
+  kSound,       ///< all frames are right, but the sound differs
 };
 
+/// The first difference between a film and the film that is expected.
 struct FrameDifference {
-  std::int64_t frame = 0;
+  std::int64_t frame = 0;  ///< the index of the frame; for kSound the number of frames
   FrameFault fault = FrameFault::kOtherBytes;
-  std::int64_t frame_count = 0;  ///< of the file that was read
+  std::int64_t frame_count = 0;  ///< the number of frames of the file that was read
 };
 
-/// Reads a film and finds the first frame that is not one of `coded`; none when all are the same.
-/// Nothing is decoded. kBadFile for any other file, or only a part of a film; kFailed when it has
-/// other streams than such a film has.
+/// Reads a film, without decoding it, and compares it with `coded`. Returns the first difference;
+/// nothing when there is none. kBadFile when the file is no film or is cut off; kFailed when it has
+/// other streams than the expected film.
 Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const CodedFilm& coded,
                                                        const Rational& frame_rate,
                                                        const FrameListener& listener);
 
-/// XXH3 of the bytes of all packets of sound in a film; of several streams, of the hash of each.
-/// None of a film without sound. Errors as those of find_difference().
+/// Returns the XXH3 of the bytes of all packets of sound in a film, in order. If the film has
+/// several streams of sound, returns the XXH3 of the hashes of the streams. Nothing for a film
+/// without sound. kBadFile when the file is no film or is cut off; kFailed when it has other
+/// streams than films of tickreel.
 Result<std::optional<std::uint64_t>> hash_sound(const std::string& path);
 
+/// The settings of join_segments().
 struct JoinSettings {
-  std::string path;       ///< the film
-  std::string part_path;  ///< its name until it has been checked; on the same file system
+  std::string path;       ///< the final name of the film; its ending chooses the container
+  std::string part_path;  ///< the name of the joined file; on the same file system
   SegmentPlan plan;
   Rational frame_rate{60};
   std::int64_t video_delay = 0;        ///< the longest CodedFilm::video_delay of the segments
-  const JoinedSound* sound = nullptr;  ///< borrowed; null: the film has none
-  const FilmTags* tags = nullptr;      ///< borrowed; null: it has none
+  const JoinedSound* sound = nullptr;  ///< borrowed; null: the film has no sound
+  const FilmTags* tags = nullptr;      ///< borrowed; null: the film has no tags
 };
 
-/// Joins `segment_paths`, in order, into JoinSettings::part_path, in the container that the ending
-/// of JoinSettings::path says, and sees to it that all of it is on the disk. Sound is encoded once,
-/// for the whole film, and lies beside the pictures that it goes with. The film does not get its
-/// name. kFailed when a segment does not fit to the others, or when there are more or fewer samples
-/// than were said; kUsage as open_sink() for an encoder of sound that cannot work.
+/// Joins the segments, in order, into the file JoinSettings::part_path. Encodes the sound, and
+/// stores it beside the pictures of the same time. Returns when all of the file is on the disk; the
+/// caller checks and renames it. kFailed when a segment was encoded with other settings than the
+/// first one, has other frames than planned or cannot be read, or when there are more or fewer
+/// samples than JoinedSound::sample_count; kUsage when the encoder of sound cannot work with the
+/// settings.
 Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                      const FrameListener& listener);
 
-/// The film that a file is expected to be.
+/// The film with which check_film() compares a file.
 struct ExpectedFilm {
   std::int64_t frame_count = 0;
   Rational frame_rate{60};
-  ImageSize coded_size;              ///< of the pictures; 0x0: any
-  const CodedFilm* coded = nullptr;  ///< borrowed; null: any
-  std::string container{};           ///< the ending that such files have, ".mp4"; empty: any
-  bool has_been_decoded = false;     ///< whose frames `coded` has: the film is not decoded again
-  /// Borrowed; null: the film must have no sound. With its samples, from the first on, the film's
-  /// are compared with them; without any, only their number is.
+  ImageSize coded_size;              ///< the size of the pictures; 0x0: any size
+  const CodedFilm* coded = nullptr;  ///< the coded frames, borrowed; null: any frames
+  std::string container{};           ///< the ending of such files, such as ".mp4"; empty: any
+  /// Whether the frames of `coded` have been decoded successfully before. Then the pictures are not
+  /// decoded again.
+  bool has_been_decoded = false;
+  /// The sound, borrowed; null: the film must have no sound. If a stream's SampleSource is not
+  /// empty, the film's samples are compared with its samples, from the first on; otherwise only the
+  /// number of samples is checked.
   const JoinedSound* sound = nullptr;
-  std::vector<FilmCaption> captions{};  ///< of its stream, in order; none: it must have none
-  const FilmTags* tags = nullptr;       ///< borrowed; null: its metadata may be any
+  std::vector<FilmCaption> captions{};  ///< all captions, in order; empty: it must have none
+  const FilmTags* tags = nullptr;       ///< the metadata, borrowed; null: any metadata
 };
 
-/// Reads a film back: the number of frames, the time and length of every one, the length of the
-/// film, as a tag of Matroska says it too, its metadata, every coded frame, and that all can be
-/// decoded; kBadFile with the first frame, or tag, that is not as it must be. Sound is always
-/// decoded: docs/films.md says how it is compared; kBadFile with the time of what is not as it
-/// must be. kFailed when it has other streams than such a film has. `path` may have any name.
+/// Reads a film and checks that it is the expected one: the number of frames, the time and the
+/// length of every frame, the length of the film (in Matroska also in a tag), the captions, the
+/// metadata, the bytes of every coded frame, and that every frame can be decoded. Sound is always
+/// decoded and compared as docs/films.md says.
+///
+/// kBadFile with the first wrong frame or tag, or with the time of wrong sound; also when the file
+/// is no film. kFailed when it has other streams than films of tickreel. kInterrupted: see
+/// FrameListener. `path` may have any ending.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);
 

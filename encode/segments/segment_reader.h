@@ -7,21 +7,22 @@
 
 namespace tickreel::encode {
 
-/// Reads the packets of a segment's file and holds it to what a segment is: one packet for each of
-/// its frames. kBadFile when the file cannot be read, or a part of it is missing; kFailed when it
-/// is another one.
+/// Reads the packets of a segment's file, and checks that there is exactly one packet for each
+/// frame of the segment. Errors of all functions: kBadFile when the file cannot be read or is cut
+/// off; kFailed when it has other frames or streams.
 class SegmentReader {
  public:
-  /// `range`: its frames in the film.
+  /// Opens a file. `range`: the frames of the segment, as numbers of frames of the film.
   static Result<SegmentReader> open(const std::string& path, const FrameRange& range,
                                     const Rational& frame_rate,
                                     StreamInfo info = StreamInfo::kContainer);
 
   [[nodiscard]] const AVCodecParameters& codec() const { return *reader_.stream().codecpar; }
   [[nodiscard]] std::uint64_t headers_hash() const { return reader_.headers_hash(); }
-  /// The next packet, in the order in which they are decoded: its pts is its frame in the film, its
-  /// dts its place in that order, with the segment's first at `range.first`. Null behind the last
-  /// frame.
+  /// Returns the next packet, in the order of decoding; null after the last one. The packet's pts
+  /// is the number of its frame in the film. Its dts counts the packets: the first has
+  /// `range.first`, the next one more. The packet belongs to the reader, and is valid until the
+  /// next call.
   Result<AVPacket*> next();
 
  private:
@@ -38,7 +39,7 @@ class SegmentReader {
   FrameRange range_;
   Rational frame_rate_;
   std::int64_t packet_count_ = 0;
-  std::vector<bool> seen_;  ///< by frame of the segment
+  std::vector<bool> seen_;  ///< whether a packet has come; index: frame of the segment
 };
 
 }  // namespace tickreel::encode

@@ -15,75 +15,85 @@
 
 namespace tickreel::encode {
 
-/// How much of a sound an encoder keeps.
+/// The degree to which decoded sound must equal the sound that was encoded.
 enum class SoundFidelity : std::uint8_t {
-  kSamples,  ///< all of it, as 16 bits
-  kForm,     ///< the form of each channel below 4 kHz
-  kOutline,  ///< roughly the form of the sum of both, below 2 kHz: it has few bits
+  kSamples,  ///< lossless: every sample, rounded to 16 bits
+  kForm,     ///< lossy: the waveform of each channel below 4 kHz
+  kOutline,  ///< lossy, with few bits: roughly the waveform of both channels' sum below 2 kHz
 };
 
-/// Whether decoded sound is the one that was encoded. kSamples: sample for sample. Others: window
-/// by window, by the energy of the difference (judge_form(), judge_outline()); what is below
-/// -50 dBFS is like silence. And all in all it must be no more than a millisecond early or late.
+/// Compares decoded sound with the sound that was encoded. kSamples: sample by sample. Otherwise
+/// window by window (0.1 s for kForm, 0.5 s for kOutline) by the energy of the difference; a
+/// difference below -50 dBFS counts as none. Over its whole length the decoded sound must be no
+/// more than 1 ms early or late.
 class SoundComparison {
  public:
   SoundComparison(int sample_rate_hz, SoundFidelity fidelity);
 
-  /// Both interleaved and of the same length, a whole number of samples. What is wrong first, with
-  /// its time; empty while nothing is.
+  /// Compares the next samples. Both spans are interleaved and have the same length, a whole number
+  /// of samples. Returns the first fault, with its time; empty when there is none. (A fault is
+  /// found up to two windows late.)
   std::string add(std::span<const float> source, std::span<const float> decoded);
-  /// At the end.
+  /// Compares the rest, at the end of the sound. Returns the first fault; empty when there is none.
   std::string finish();
-  /// By how much the decoded sound is late; 0 where there is too little to tell by.
+  /// The seconds by which the decoded sound is late; negative: early; 0 also when the sound is too
+  /// quiet or too short to tell.
   [[nodiscard]] double lag_seconds() const;
 
  private:
   static constexpr std::size_t kChannels = AudioFormat::kChannels;
 
+  // A point is the mean of a few consecutive samples of a channel, which leaves out high tones.
+
+  /// Sums over the points of a window.
   struct Window {
-    double source = 0.0;  ///< energy
-    double decoded = 0.0;
-    double error = 0.0;
-    int count = 0;
+    double source = 0.0;   ///< the energy of the source: the sum of the squares
+    double decoded = 0.0;  ///< the energy of the decoded sound
+    double error = 0.0;    ///< the energy of the difference
+    int count = 0;         ///< the number of points, of all channels
   };
+  /// A channel, or the sum of both.
   struct Channel {
-    double source_sum = 0.0, decoded_sum = 0.0;  ///< since the last point
-    double source = 0.0, decoded = 0.0;          ///< at the last point
-    double source_step = 0.0, decoded_step = 0.0;
+    double source_sum = 0.0, decoded_sum = 0.0;    ///< sums of the samples since the last point
+    double source = 0.0, decoded = 0.0;            ///< the last point
+    double source_step = 0.0, decoded_step = 0.0;  ///< its difference from the point before
   };
 
   std::string compare_exactly(std::span<const float> source, std::span<const float> decoded);
   void add_point(Channel& channel);
-  /// Judges the window before the last.
+  /// Judges the middle one of `windows_`. Returns the fault; empty when there is none.
   std::string judge();
   [[nodiscard]] bool judge_form() const;
   [[nodiscard]] bool judge_outline() const;
 
   int sample_rate_hz_;
   SoundFidelity fidelity_;
-  std::size_t channel_count_;  ///< that are compared
+  std::size_t channel_count_;  ///< the number of channels that are compared; 1: the sum of both
   int step_;                   ///< samples of a point
-  int window_points_;          ///< of all channels
-  std::int64_t samples_ = 0;
-  std::int64_t window_ = 0;          ///< the index of the last
-  std::array<Window, 3> windows_{};  ///< the last, those before it first
+  int window_points_;          ///< points of a window, of all channels
+  std::int64_t samples_ = 0;   ///< samples so far
+  std::int64_t window_ = 0;    ///< the index of the last of windows_
+  std::array<Window, 3> windows_{};  ///< the last three windows, oldest first
   std::array<Channel, kChannels> channels_{};
-  double in_step_ = 0.0, late_ = 0.0, early_ = 0.0;  ///< correlations of the changes
+  /// Correlations of the steps of both sounds: at the same point; of the source's step with the
+  /// next decoded step; of the decoded step with the source's next step.
+  double in_step_ = 0.0, late_ = 0.0, early_ = 0.0;
 };
 
-/// Holds a stream of sound of a film to what it must be. Errors are kBadFile, without the file's
-/// name, and those of JoinedSound::samples.
+/// Checks one stream of sound of a film: the times and the number of its samples, and the sound
+/// itself. Errors are kBadFile, without the file's name, and those of the SampleSource.
 class SoundCheck {
  public:
-  /// `expected` and its samples are borrowed, as the reader's stream is. `container`:
-  /// ExpectedFilm::container.
+  /// Opens a decoder for the stream. The film's stream, `expected` and `samples` are borrowed.
+  /// `samples`: the expected sound; empty: any sound. `container`: ExpectedFilm::container.
+  /// kBadFile when the stream has another codec or rate than expected.
   static Result<SoundCheck> open(const FilmReader& film, const AVStream& stream,
                                  const JoinedSound& expected, const SampleSource& samples,
                                  const std::string& container);
 
-  /// The packets of sound, in order. After the first error it does nothing.
+  /// Decodes and checks the next packet of the stream. After an error the object must not be used.
   Status add(const AVPacket& packet);
-  /// At the end.
+  /// Checks the rest and the length, after the last packet.
   Status finish();
 
  private:
@@ -107,12 +117,12 @@ class SoundCheck {
   AudioDecoder decoder_;
   const AVStream* stream_;
   const JoinedSound* expected_;
-  const SampleSource* samples_;  ///< empty: any
-  bool is_open_ended_;
+  const SampleSource* samples_;  ///< never null; an empty function: any sound
+  bool is_open_ended_;           ///< whether the last packet may hold more samples than the film
   SoundComparison comparison_;
-  std::vector<float> source_;
-  std::int64_t sample_count_ = 0;
-  std::int64_t last_count_ = 0;  ///< of the samples that came together
+  std::vector<float> source_;      ///< room for expected samples
+  std::int64_t sample_count_ = 0;  ///< decoded samples so far
+  std::int64_t last_count_ = 0;    ///< the number of samples that were decoded last, together
 };
 
 }  // namespace tickreel::encode

@@ -16,12 +16,13 @@ enum class PixelLayout : std::uint8_t {
   kGray = 4,   ///< gray
 };
 
-/// A picture in memory that the caller owns. It has the size of its film, row after row.
+/// A picture in memory that the caller owns: row after row, in the size of the film.
 struct Pixels {
   const std::uint8_t* data = nullptr;  ///< the first row in memory
-  std::size_t stride_bytes = 0;        ///< from row to row, at least a row; 0: rows are packed
+  /// The bytes from the start of a row to the start of the next; 0: rows follow without gaps.
+  std::size_t stride_bytes = 0;
   PixelLayout layout = PixelLayout::kRgba;
-  bool bottom_up = false;  ///< the first row in memory is the lowest, as OpenGL has it
+  bool bottom_up = false;  ///< whether the first row in memory is the lowest row, as in OpenGL
 };
 
 }  // namespace tickreel

@@ -1,9 +1,9 @@
 /* The FilmWriter of film_writer.h and the exports of movies.h for C99, and for every language that
  * can call C.
  *
- * Functions return a tickreel_status; tickreel_message() says what was wrong. Strings are UTF-8,
- * and are copied. NULL and 0 mean the default unless something else is said. A film is used by one
- * thread at a time. */
+ * Most functions return a tickreel_status; after an error, tickreel_message() returns a sentence
+ * about it. Strings are UTF-8, and are copied. A member that is NULL or 0 has its default value
+ * unless something else is said. Only one thread at a time uses a film. */
 #ifndef TICKREEL_H
 #define TICKREEL_H
 
@@ -16,19 +16,19 @@
 extern "C" {
 #endif
 
-/* The exit codes of the program. */
+/* The result of a function. The numbers are the exit codes of the program. */
 typedef enum tickreel_status {
   TICKREEL_OK = 0,
   TICKREEL_FAILED = 1,     /* the system refused something */
-  TICKREEL_USAGE = 2,      /* what was asked for makes no sense */
-  TICKREEL_BAD_FILE = 3,   /* an input file is damaged or foreign */
+  TICKREEL_USAGE = 2,      /* the request makes no sense */
+  TICKREEL_BAD_FILE = 3,   /* an input file is damaged, of another program, or too new */
   TICKREEL_DIVERGED = 4,   /* a replay did not play as it was recorded */
-  TICKREEL_IN_THE_WAY = 5, /* a wanted name is taken, or another process is at work there */
-  TICKREEL_CRASHED = 6,    /* a replay ends inside a tick that kills the game */
-  TICKREEL_STOPPED = 130,  /* it was asked to stop */
+  TICKREEL_IN_THE_WAY = 5, /* a file has a wanted name, or another process is using it */
+  TICKREEL_CRASHED = 6,    /* a replay ends inside a tick that crashes the game */
+  TICKREEL_STOPPED = 130,  /* the caller asked the function to stop */
 } tickreel_status;
 
-/* FFmpeg's pixel formats of these names; PixelLayout of pixels.h says more. */
+/* The order of a pixel's bytes: PixelLayout of pixels.h. */
 typedef enum tickreel_pixel_layout {
   TICKREEL_RGBA = 0,
   TICKREEL_BGRA = 1,
@@ -37,8 +37,9 @@ typedef enum tickreel_pixel_layout {
   TICKREEL_GRAY = 4,
 } tickreel_pixel_layout;
 
-/* A film to make: FilmTarget of film_writer.h has the units and limits. Begin with {0}, and set
- * `size`. The struct only ever grows at its end. */
+/* The settings of a film, and its file. The members are those of FilmTarget (film_writer.h), which
+ * says their units and limits. Begin with {0}, and set `size`. New versions add members at the end.
+ */
 typedef struct tickreel_film_target {
   size_t size;             /* sizeof(tickreel_film_target) */
   const char* path;        /* required */
@@ -65,32 +66,43 @@ typedef struct tickreel_film_target {
 
 typedef struct tickreel_film tickreel_film;
 
-/* Returns the version as `tickreel --version` prints it: "0.2.0-g1a2b3c4d5e". Never freed. */
+/* Returns the version of the library, as `tickreel --version` prints it: "0.2.0-g1a2b3c4d5e". The
+ * text stays valid; do not free it. */
 TICKREEL_API const char* tickreel_version(void);
-/* Returns why the last function that this thread called and that returns a status has failed; ""
- * when it succeeded, or memory ran out. Valid until this thread calls the next one. */
+/* Returns a sentence that says why this thread's last call of a function with a tickreel_status
+ * failed; "" when that call succeeded, or memory ran out. Valid until this thread's next such call.
+ */
 TICKREEL_API const char* tickreel_message(void);
 
-/* Opens a film as FilmWriter::open does. `*film` is NULL after a failure; otherwise close it with
- * tickreel_film_close(). */
+/* Opens a film and sets *film, as FilmWriter::open does. The caller closes it with
+ * tickreel_film_close(). After a failure *film is NULL. */
 TICKREEL_API tickreel_status tickreel_film_open(const tickreel_film_target* target,
                                                 tickreel_film** film);
-/* The functions below are those of FilmWriter. Next frame and next sample are 0 for NULL; for all
- * others a NULL film is TICKREEL_USAGE. */
+/* Returns the number, from 0, of the frame that is written next; 0 if `film` is NULL. */
 TICKREEL_API int64_t tickreel_film_next_frame(const tickreel_film* film);
+/* Returns the number, from 0 and in each channel, of the sample that is written next; 0 if `film`
+ * is NULL. */
 TICKREEL_API int64_t tickreel_film_next_sample(const tickreel_film* film);
-/* `stride_bytes`: bytes from row to row; 0: rows are packed. The pixels are copied. */
+
+/* The functions below do what the functions of FilmWriter with these names do. A NULL film is
+ * TICKREEL_USAGE. */
+
+/* Writes the next frame. The pixels are copied. `stride_bytes`: bytes from the start of a row to
+ * the start of the next; 0: rows without gaps. `bottom_up`: not 0: the first row is the lowest. */
 TICKREEL_API tickreel_status tickreel_film_write(tickreel_film* film, const void* pixels,
                                                  size_t stride_bytes, tickreel_pixel_layout layout,
                                                  int bottom_up);
+/* Writes the next frame from an OpenGL texture of the current context. */
 TICKREEL_API tickreel_status tickreel_film_write_texture(tickreel_film* film, unsigned texture,
                                                          int bottom_up);
-/* `count`: samples for each channel; `samples` has `count` times `channels` of them. */
+/* Writes the next samples, interleaved, which are copied. `count`: the number of samples of each
+ * channel; `samples` has `count` times `channels` values. */
 TICKREEL_API tickreel_status tickreel_film_write_sound(tickreel_film* film, const float* samples,
                                                        size_t count);
+/* Completes the film, and gives the file its name. The film must still be closed. */
 TICKREEL_API tickreel_status tickreel_film_finish(tickreel_film* film);
-/* Frees the film. Without tickreel_film_finish() its finished segments stay in FILE.part. NULL is
- * fine. */
+/* Frees the film. If it was not finished, its finished segments stay in FILE.part. `film` may be
+ * NULL. */
 TICKREEL_API void tickreel_film_close(tickreel_film* film);
 
 /* Loads a game for tickreel_export(), as load_game() of movies.h does: LIBRARY.so, or
@@ -98,6 +110,7 @@ TICKREEL_API void tickreel_film_close(tickreel_film* film);
  * environment variable TICKREEL_GAMES. */
 TICKREEL_API tickreel_status tickreel_load_game(const char* library);
 
+/* The stages of the making of a film. A film need not go through all of them. */
 typedef enum tickreel_stage {
   TICKREEL_DRAW = 0,    /* frames are drawn, encoded and written */
   TICKREEL_JOIN = 1,    /* the segments become one film */
@@ -106,38 +119,44 @@ typedef enum tickreel_stage {
   TICKREEL_PASSES = 4,  /* the passes (layers) of each frame are drawn */
 } tickreel_stage;
 
-/* How far a film is. Valid during the call of `progress` only. */
+/* The progress of one film. Valid during the call of `progress` only. */
 typedef struct tickreel_progress {
   size_t size;      /* sizeof(tickreel_progress) of this library */
-  const char* file; /* the film; at TICKREEL_PASSES the replay */
+  const char* file; /* the film's path; in stage TICKREEL_PASSES the replay's path */
   tickreel_stage stage;
-  int64_t frames_done; /* in this stage */
-  int64_t frames_total;
+  int64_t frames_done;  /* in this stage */
+  int64_t frames_total; /* in this stage */
   int64_t bytes_written;
-  double seconds_left; /* for all stages; 0: not known yet */
+  double seconds_left; /* an estimate for this and all later stages; 0: not known yet */
 } tickreel_progress;
 
-/* A request to export films. Begin with {0}, and set `size`. The struct only ever grows at its
- * end. */
+/* A request to export films. Begin with {0}, and set `size`. New versions add members at the end.
+ */
 typedef struct tickreel_export_request {
   size_t size;                /* sizeof(tickreel_export_request) */
-  const char* replay;         /* required */
-  const char* const* options; /* those of the command line, without dashes: "output=goal.mp4",
+  const char* replay;         /* the path of the replay; required */
+  const char* const* options; /* options of the command line, without dashes: "output=goal.mp4",
                                  which is required, "mark=goal", "all-marks=true"; ended by NULL */
-  /* Hears of the films while they are made, in any thread, one call at a time. Returns 0 to
-     continue; any other value stops the export, and finished segments stay for "resume=true". */
+
+  /* The three functions may be NULL. */
+
+  /* Receives the progress of a film while it is made, several times for each film, in any thread,
+     one call at a time. Returns 0 to continue; any other value stops the export, and finished
+     segments stay for "resume=true". */
   int (*progress)(void* user, const tickreel_progress* now);
+  /* Receives a sentence about something in the film `file` that is not as it should be but did not
+     fail. Called in any thread, one call at a time. */
   void (*warn)(void* user, const char* file, const char* warning);
-  /* Called once for each film, in the calling thread, when all have ended. `message`: why the film
-     was not made; NULL when it is there. */
+  /* Receives the result for each film, in the calling thread, when all films have ended. `message`:
+     why the film was not made; NULL when it was made, or existed already. */
   void (*made)(void* user, const char* file, const char* message);
-  void* user; /* the first argument of these three functions, each of which may be NULL */
+  void* user; /* the first argument of the three functions */
 } tickreel_export_request;
 
-/* Makes one film, or with "mark" or "all-marks" one for each mark, with the same bytes as the
- * program's. Do not call it in a thread with a current OpenGL context. Returns the error of the
- * first film that failed; the others are made all the same. TICKREEL_STOPPED when `progress`
- * stopped it. */
+/* Makes films of a replay: one film, or with the option "mark" or "all-marks" one for each mark.
+ * The films have the same bytes as the program's. Do not call it in a thread with a current OpenGL
+ * context. Returns the error of the first film that failed; the other films are made all the same.
+ * TICKREEL_STOPPED when `progress` stopped the export. */
 TICKREEL_API tickreel_status tickreel_export(const tickreel_export_request* request);
 
 #ifdef __cplusplus

@@ -10,34 +10,37 @@
 
 namespace tickreel::live {
 
-/// Where sessions listen unless somebody says otherwise.
+/// The default UDP port of sessions.
 inline constexpr std::uint16_t kNetPort = 26160;
 
-/// Where a session is, or shall be. IPv4: ENet knows no other.
+/// The network address of a session. Only IPv4, because ENet has nothing else.
 struct NetAddress {
-  std::string host = "127.0.0.1";  ///< a name, or numbers
-  std::uint16_t port = 0;          ///< 0, to listen: any that is free
+  std::string host = "127.0.0.1";  ///< a machine's name, or its IPv4 address
+  std::uint16_t port = 0;          ///< 0, only for listening: any free port
 
   [[nodiscard]] std::string to_string() const { return host + ":" + std::to_string(port); }
 };
 
-/// Returns an IPv4 address of this machine at which others of its network reach it; 127.0.0.1 where
-/// it has none.
+/// Returns an IPv4 address at which other machines of the local network can reach this machine;
+/// "127.0.0.1" if this machine has none.
 std::string reachable_host();
 
-/// Far more than can play: who knocks at random, and how often, must not keep out who has the code.
+/// The most connections of a transport that listens. Far more than can play, so that machines
+/// without the code cannot keep out a machine that has it.
 inline constexpr std::size_t kMostPeers = 1024;
-/// So many places are always left for those who come; strangers make room.
+/// The number of connections that are always kept free for new machines. To keep them free, the
+/// oldest connections without NetTransport::keep() are dropped.
 inline constexpr std::size_t kFreePeers = 128;
 
-/// Listens. `bound` becomes where. kFailed when the address is not this machine's or the port is
-/// taken.
+/// Returns a transport that listens at `address`. Sets `bound` to `address` with the actual port.
+/// kFailed when the address is not this machine's or the port is in use.
 Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address, NetAddress& bound,
                                                        std::size_t most_peers = kMostPeers);
 
-/// Begins to connect: kConnected comes when there is an answer. It comes again, with another number
-/// for the only peer there is, when nothing was heard after it and this side connected once more.
-/// kFailed when the name cannot be resolved, which may take seconds.
+/// Returns a transport that connects to a machine, its only peer. receive() returns kConnected when
+/// the machine has answered. If no message follows for 3 s, the transport connects again, and
+/// kConnected comes again with another PeerId. kFailed when the name of the machine cannot be
+/// resolved, which may take seconds.
 Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address);
 
 }  // namespace tickreel::live

@@ -15,31 +15,36 @@
 
 namespace tickreel::live {
 
-// The messages between the machines of a session (docs/network.md has the table). A message is
-// its kind, a byte, and what its `describe` saves. Each type says its limits; decode_message gives
-// nothing for bytes that do not keep to them.
+// The messages between the machines of a session: a host and its guests (docs/network.md has a
+// table). A message is a byte with its kind, and then the bytes that its describe() saves. The
+// limits of texts and lists are in describe(); decode_message() refuses messages beyond them.
 
-/// Counted up by every change of what follows.
+/// The version of the protocol. Every change of the messages increases it.
 inline constexpr std::uint16_t kNetProtocol = 1;
 
-inline constexpr std::size_t kMaxNetText = 512;
-inline constexpr std::size_t kMaxNetName = 64;
+inline constexpr std::size_t kMaxNetText = 512;  ///< bytes of a message's text
+inline constexpr std::size_t kMaxNetName = 64;   ///< bytes of a name
 inline constexpr std::size_t kNonceBytes = 16;
-/// Inputs in a message: of several ticks, in the form of sim/replay/input_codec.h.
+/// The most ticks whose inputs, or hashes, are in one message. Inputs are stored as in
+/// sim/replay/input_codec.h.
 inline constexpr std::size_t kMaxNetTicks = 256;
+/// The most bytes of inputs in one message.
 inline constexpr std::size_t kMaxNetInputBytes = std::size_t{1} << 17U;
-/// The most events of a machine in one tick; more wait for the next.
+/// The most events of a machine in one tick; further ones wait for the next tick.
 inline constexpr std::size_t kMaxNetEvents = kMaxEventsPerTick / kMaxPlayers;
+/// The most bytes in the events of a machine in one tick.
 inline constexpr std::size_t kMaxNetEventBytes = kMaxEventPayloadBytes;
 
+/// Random bytes that are used only once.
 using Nonce = std::array<std::uint8_t, kNonceBytes>;
 
-/// The way in which a build simulates: it has to be the same for two machines to play together.
+/// The properties of a build's simulation of a game. Two machines can play together only if all are
+/// the same.
 struct SimulationIdentity {
   std::string game;
-  std::uint32_t rules = 0;
-  std::uint64_t constants = 0;  ///< a hash of their names and values
-  std::uint64_t played = 0;     ///< a hash of the states that it comes to after given inputs
+  std::uint32_t rules = 0;      ///< GameInfo::version
+  std::uint64_t constants = 0;  ///< a hash of the constants' names and values, and the tick rate
+  std::uint64_t played = 0;     ///< a hash of the states of 60 ticks with fixed inputs
   void describe(StateArchive& archive) {
     archive.field("game", game, kMaxNetName);
     archive.field("rules", rules);
@@ -49,11 +54,11 @@ struct SimulationIdentity {
   friend bool operator==(const SimulationIdentity&, const SimulationIdentity&) = default;
 };
 
-/// Host to whoever connects.
+/// From the host to a machine that has connected: asks it for a HelloMessage.
 struct ChallengeMessage {
   std::uint16_t protocol = kNetProtocol;
-  std::string build;
-  Nonce nonce{};
+  std::string build;  ///< the host's version of tickreel
+  Nonce nonce{};      ///< the host's part of the proof
   void describe(StateArchive& archive) {
     archive.field("protocol", protocol);
     archive.field("build", build, kMaxNetName);
@@ -61,14 +66,14 @@ struct ChallengeMessage {
   }
 };
 
-/// The answer to it: who wants to play, and that they know the code (live/net/session_code.h).
+/// The answer to a ChallengeMessage: the guest's name, and a proof that the guest knows the code.
 struct HelloMessage {
   std::uint16_t protocol = kNetProtocol;
-  std::string build;
-  std::string name;  ///< empty: whatever the game calls the player
+  std::string build;  ///< the guest's version of tickreel
+  std::string name;   ///< the player's name; empty: the game's default
   SimulationIdentity identity;
-  Nonce nonce{};
-  std::array<std::uint64_t, 2> proof{};
+  Nonce nonce{};                         ///< the guest's part of the proof
+  std::array<std::uint64_t, 2> proof{};  ///< prove_code() of the code and both nonces
   void describe(StateArchive& archive) {
     archive.field("protocol", protocol);
     archive.field("build", build, kMaxNetName);
@@ -79,23 +84,25 @@ struct HelloMessage {
   }
 };
 
-/// Host: you are not in, or not any more. The connection ends with it.
+/// From the host to a guest: the guest may not join, or is out of the session. The host then ends
+/// the connection.
 struct RefusedMessage {
-  std::string reason;  ///< for the reader, from a stranger
+  std::string reason;  ///< a sentence for the guest's user; not trustworthy
   void describe(StateArchive& archive) { archive.field("reason", reason, kMaxNetText); }
 };
 
-/// Somebody who is in, before the match begins.
+/// A machine of a session before the match begins.
 struct RosterEntry {
   std::string name;
   void describe(StateArchive& archive) { archive.field("name", name, kMaxNetName); }
   friend bool operator==(const RosterEntry&, const RosterEntry&) = default;
 };
 
-/// Host to all who are in, again after each change. The host comes first.
+/// From the host to all guests that have joined: the machines of the session. Sent again after each
+/// change.
 struct RosterMessage {
-  std::vector<RosterEntry> machines;
-  std::uint8_t you = 0;  ///< which of them is the reader's
+  std::vector<RosterEntry> machines;  ///< first the host
+  std::uint8_t you = 0;               ///< the receiver's index in `machines`
   void describe(StateArchive& archive) {
     archive.field("machines", machines, kMaxPlayers);
     archive.field("you", you);
@@ -105,19 +112,19 @@ struct RosterMessage {
 /// A player of the match.
 struct StartPlayer {
   std::string name;
-  std::uint8_t machine = 0;  ///< that its inputs come from; 0 is the host, also for bots
+  std::uint8_t machine = 0;  ///< the machine that sends its inputs; 0: the host, also for bots
   void describe(StateArchive& archive) {
     archive.field("name", name, kMaxNetName);
     archive.field("machine", machine);
   }
 };
 
-/// Host: the match begins.
+/// From the host to all guests that have joined: the match begins.
 struct StartMessage {
   std::uint64_t seed = 0;
   std::vector<StartPlayer> players;
-  std::uint8_t you = 0;
-  /// 1 or more: an input is for the tick so many after it was given.
+  std::uint8_t you = 0;  ///< the number of the receiver's machine, 1 or more
+  /// The ticks from an input to the tick that gets it, 1 or more.
   std::uint16_t delay_ticks = 0;
   void describe(StateArchive& archive) {
     archive.field("seed", seed);
@@ -127,23 +134,24 @@ struct StartMessage {
   }
 };
 
-/// The match is at tick 0 there.
+/// From a guest to the host: the guest's game is at tick 0.
 struct ReadyMessage {
-  std::uint64_t state_hash = 0;
+  std::uint64_t state_hash = 0;  ///< the hash of the state of tick 0
   void describe(StateArchive& archive) { archive.field("state_hash", state_hash); }
 };
 
-/// Says that somebody is there, and nothing else.
+/// From any machine: the machine is still there.
 struct AliveMessage {
   void describe(StateArchive& archive) { static_cast<void>(archive); }
 };
 
-/// To the host: this machine's inputs that the host has not got, as far as is known here.
+/// From a guest to the host: inputs of the guest's players for consecutive ticks. They begin with
+/// the first input that the host has not acknowledged.
 struct InputsMessage {
-  Tick wanted = 0;  ///< every tick before it has come from the host
-  Tick first = 0;   ///< of the inputs
-  std::uint16_t count = 0;
-  std::string inputs;
+  Tick wanted = 0;          ///< the guest has the host's frames of all ticks before this one
+  Tick first = 0;           ///< the tick of the first input
+  std::uint16_t count = 0;  ///< the number of inputs
+  std::string inputs;       ///< PackedInputs::bytes
   void describe(StateArchive& archive) {
     archive.field("wanted", wanted);
     archive.field("first", first);
@@ -152,13 +160,14 @@ struct InputsMessage {
   }
 };
 
-/// From the host: everybody's inputs, tick for tick.
+/// From the host to a guest: frames, which are the inputs of all machines, for consecutive ticks.
+/// They begin with the first frame that the guest has not acknowledged.
 struct FramesMessage {
-  Tick wanted = 0;  ///< every input of the reader's before it has come
-  Tick agreed = 0;  ///< all machines had the same states before this tick
-  Tick first = 0;
-  std::uint16_t count = 0;
-  std::string inputs;
+  Tick wanted = 0;          ///< the host has the guest's inputs of all ticks before this one
+  Tick agreed = 0;          ///< all machines had the same states before this tick
+  Tick first = 0;           ///< the tick of the first frame
+  std::uint16_t count = 0;  ///< the number of frames
+  std::string inputs;       ///< PackedInputs::bytes
   void describe(StateArchive& archive) {
     archive.field("wanted", wanted);
     archive.field("agreed", agreed);
@@ -168,9 +177,9 @@ struct FramesMessage {
   }
 };
 
-/// To the host: the state hashes of consecutive ticks.
+/// From a guest to the host: the state hashes of consecutive ticks.
 struct HashesMessage {
-  Tick first = 0;
+  Tick first = 0;  ///< the tick of the first hash
   std::vector<std::uint64_t> hashes;
   void describe(StateArchive& archive) {
     archive.field("first", first);
@@ -178,11 +187,14 @@ struct HashesMessage {
   }
 };
 
-/// Host to all: the machines do not agree. The state is for the one that differs, to find out what.
+/// From the host to all guests: a guest's state differs from the host's. The guest that differs
+/// gets the host's state, compares it with its own, and answers with a DifferenceMessage.
 struct DivergedMessage {
-  Tick tick = 0;
-  std::uint8_t machine = 0;
-  std::string state;  ///< the host's; empty where it is not known any more, or too large
+  Tick tick = 0;             ///< the first tick with different states
+  std::uint8_t machine = 0;  ///< the number of the guest that differs
+  /// The host's state, for the guest that differs. Empty for other guests, and if the state is no
+  /// longer known or too large.
+  std::string state;
   void describe(StateArchive& archive) {
     archive.field("tick", tick);
     archive.field("machine", machine);
@@ -190,13 +202,14 @@ struct DivergedMessage {
   }
 };
 
-/// Names the difference. Empty where that is not known.
+/// From the guest that differs to the host, and then from the host to all guests: the first field
+/// whose values differ. The texts are empty if it is not known.
 struct DifferenceMessage {
-  Tick tick = 0;
-  std::uint8_t machine = 0;
-  std::string field;
-  std::string host_value;
-  std::string other_value;
+  Tick tick = 0;             ///< the first tick with different states
+  std::uint8_t machine = 0;  ///< the number of the guest that differs
+  std::string field;         ///< the path of the field
+  std::string host_value;    ///< the value at the host
+  std::string other_value;   ///< the value at the guest
   void describe(StateArchive& archive) {
     archive.field("tick", tick);
     archive.field("machine", machine);
@@ -206,11 +219,12 @@ struct DifferenceMessage {
   }
 };
 
-/// Host to all: a machine is out, and a bot has its players, or nobody.
+/// From the host to all guests: a machine has left the match. From then on bots play its players;
+/// if the game has no bots, these players do nothing.
 struct LeftMessage {
-  std::uint8_t machine = 0;
-  Tick tick = 0;  ///< the first that it has no input in
-  std::string reason;
+  std::uint8_t machine = 0;  ///< the number of the machine
+  Tick tick = 0;             ///< the first tick without its input
+  std::string reason;        ///< for the user: "the machine ..."
   void describe(StateArchive& archive) {
     archive.field("machine", machine);
     archive.field("tick", tick);
@@ -218,10 +232,10 @@ struct LeftMessage {
   }
 };
 
-/// Host to all: the match ends at this tick. Again, when it has ended and all machines have said
-/// that they had the same states.
+/// From the host to all guests: the last tick of the match. Sent again, with `is_agreed`, when the
+/// match has ended and all machines had the same states.
 struct EndMessage {
-  Tick tick = 0;
+  Tick tick = 0;  ///< the last tick
   bool is_agreed = false;
   void describe(StateArchive& archive) {
     archive.field("tick", tick);
@@ -229,28 +243,34 @@ struct EndMessage {
   }
 };
 
-/// The kinds by number: messages carry their order, so it never changes.
+/// A message of any kind. The kind in the bytes of a message is the index in this list, so the
+/// order never changes.
 using Message =
     std::variant<ChallengeMessage, HelloMessage, RefusedMessage, RosterMessage, StartMessage,
                  ReadyMessage, AliveMessage, InputsMessage, FramesMessage, HashesMessage,
                  DivergedMessage, DifferenceMessage, LeftMessage, EndMessage>;
 
+/// Returns the bytes of a message.
 std::vector<std::uint8_t> encode_message(const Message& message);
-/// Decodes a message. Nothing when encode_message does not write such bytes, or beyond the limits.
+/// Decodes a message. Returns nothing when the bytes are no message, or a value is beyond its
+/// limits.
 std::optional<Message> decode_message(std::span<const std::uint8_t> bytes);
 
-/// The version of the protocol that a challenge or a hello is in, even where nothing else of it can
-/// be read: these two begin with it in every version. Nothing for other messages.
+/// Returns the version of the protocol in the bytes of a ChallengeMessage or HelloMessage, also if
+/// the rest of the message cannot be read: both begin with the version in every version. Nothing
+/// for other messages.
 std::optional<std::uint16_t> protocol_of(std::span<const std::uint8_t> bytes);
 
-/// Inputs as a message has them: as many of `frames` as go into `max_bytes`, one at least.
+/// The inputs of consecutive ticks as bytes for a message.
 struct PackedInputs {
-  std::uint16_t count = 0;
+  std::uint16_t count = 0;  ///< the number of ticks
   std::string bytes;
 };
+/// Packs the first of `frames`, as many as fit into `max_bytes`, but at least one. (The result may
+/// have fewer than would fit.) Without frames it is empty. `players`: the number of players.
 PackedInputs pack_inputs(std::span<const InputFrame> frames, std::size_t players,
                          std::size_t max_bytes);
-/// Unpacks inputs. Nothing when the bytes are not `count` inputs of so many players.
+/// Unpacks the inputs of `count` ticks. Returns nothing when the bytes are not exactly these.
 std::optional<std::vector<InputFrame>> unpack_inputs(const std::string& bytes, std::size_t count,
                                                      std::size_t players);
 

@@ -20,30 +20,33 @@
 
 namespace tickreel::live {
 
-/// The inputs of consecutive ticks, from the first that is still wanted.
+/// A queue of the inputs of consecutive ticks, from tick 0 on.
 class InputQueue {
  public:
+  /// The tick of the first input in the queue.
   [[nodiscard]] Tick first() const { return first_; }
-  /// The tick after the last.
+  /// The tick after the last input: the next one to push.
   [[nodiscard]] Tick end() const { return first_ + static_cast<Tick>(inputs_.size()); }
 
-  /// The input of tick end().
+  /// Appends the input of tick end().
   void push(InputFrame input) { inputs_.push_back(std::move(input)); }
-  /// The inputs of consecutive ticks, as far as they are the next: some may be there already.
+  /// Appends those of `inputs` that follow the last input. Ignores inputs of earlier ticks, and all
+  /// if there is a gap before them. `first`: the tick of the first of `inputs`.
   void push_next(Tick first, std::vector<InputFrame> inputs) {
     for (InputFrame& input : inputs) {
       if (first++ == end()) push(std::move(input));
     }
   }
-  /// first() <= tick < end().
+  /// Returns the input of a tick, first() <= tick < end().
   [[nodiscard]] const InputFrame& at(Tick tick) const {
     return inputs_[static_cast<std::size_t>(tick - first_)];
   }
-  /// All from a tick on; none where there are none.
+  /// Returns the inputs from a tick on; empty if `tick` is end() or later.
   [[nodiscard]] std::span<const InputFrame> from(Tick tick) const {
     const Tick begin = std::clamp(tick, first_, end());
     return std::span(inputs_).subspan(static_cast<std::size_t>(begin - first_));
   }
+  /// Removes the inputs of the ticks before `tick`.
   void drop_before(Tick tick) {
     const Tick begin = std::clamp(tick, first_, end());
     inputs_.erase(inputs_.begin(), inputs_.begin() + (begin - first_));
@@ -55,89 +58,100 @@ class InputQueue {
   std::vector<InputFrame> inputs_;
 };
 
-/// A match as all its machines begin it.
+/// The match of a session, as all machines begin it.
 struct NetMatch {
   SessionSetup setup;
-  std::vector<std::uint8_t> machines;  ///< by player: whose inputs they are; 0 is the host
-  std::uint8_t you = 0;                ///< this machine
-  Tick delay = 1;                      ///< an input is for the tick so many after it was given
-  /// By player, on the host: which of HostPlan::seats it has.
+  /// For each player the number of the machine that sends its inputs; 0: the host.
+  std::vector<std::uint8_t> machines;
+  std::uint8_t you = 0;  ///< the number of this machine
+  Tick delay = 1;        ///< the ticks from an input to the tick that gets it
+  /// For each player the index of its seat in HostPlan::seats. Empty on a guest.
   std::vector<std::size_t> seats{};
 };
 
-/// How it ended for this machine.
+/// The end of a session for this machine.
 struct NetEnd {
-  Status status;        ///< kDiverged, or kFailed for who was not let in, or lost the host
-  std::string message;  ///< where the status is no error: for the reader
+  /// kDiverged: the machines' states differ. kFailed: the host refused this machine, or the
+  /// connection was lost.
+  Status status;
+  std::string message;  ///< a sentence for the user if `status` is no error
 };
 
-/// One machine's part in a network session: first it waits with the others for the match, then it
-/// plays the match in step with them. A tick is played when everybody's input for it is there; so
-/// no machine's game runs ahead of another's or leaves anything out, and all record the same match.
+/// One machine's side of a network session: a host (HostSide) or a guest (JoinSide). The machines
+/// first wait for the match, and then play it in step. A tick is played when the inputs of all
+/// machines for it are there, so every machine plays and records the same match.
 ///
-/// It opens no socket and reads no clock: a NetTransport carries its messages, and the caller says
-/// what time it is. serve() is to be called often, at least every 10 ms. One thread at a time.
+/// Opens no socket and reads no clock: a NetTransport carries the messages, and the caller says
+/// what time it is. serve() must be called at least every 10 ms. One thread at a time.
 class NetSide {
  public:
-  /// A machine that says nothing for so long is out of the match.
+  /// The silence after which a machine is out of the match.
   static constexpr std::chrono::milliseconds kSilence{3000};
-  /// And so long while nothing is played, or while it makes ready: windows are slow to open.
+  /// The silence after which a machine is out of the session before the match.
   static constexpr std::chrono::milliseconds kLobbySilence{10'000};
+  /// The silence after which a machine is out while it prepares the match: windows open slowly.
   static constexpr std::chrono::milliseconds kLoadingSilence{30'000};
-  /// A machine that has played the last tick waits so long for the others' word on it: lost
-  /// messages are sent again after ever longer pauses, and those behind them wait.
+  /// The time for which a machine that has played the last tick waits until the others agree.
+  /// (A lost message is sent again after longer and longer pauses, and later messages wait for it.)
   static constexpr std::chrono::milliseconds kFarewell{10'000};
 
   virtual ~NetSide() = default;
 
-  /// Takes what has come, and sends what is due.
+  /// Handles the messages that have come, and sends those that are due.
   virtual void serve(NetTime now) = 0;
-  /// The host ends the match for all, as soon as what is under way is played; others go alone.
+  /// Leaves the session. A host ends the match for all machines, after the ticks for which all
+  /// inputs are there. A guest leaves alone and at once.
   virtual void leave(NetTime now) = 0;
   [[nodiscard]] virtual bool is_host() const = 0;
-  /// The players that the next tick waits for: "Bo, Cy" on the host, "Bo or others" elsewhere,
-  /// where Bo is the host. Empty: none.
+  /// The names of the players for whose inputs the next tick waits. On the host "Bo, Cy"; on a
+  /// guest, which does not know them, "Bo or others" with the name of the host. Empty: it waits for
+  /// nobody.
   [[nodiscard]] virtual std::string waits_for() const = 0;
-  /// Whether nothing is left to be sent: to be asked after end(), for kFarewell at most.
+  /// Whether all connections are closed. After end(), the caller goes on with serve() until this is
+  /// true, at most for kFarewell, so that the last messages are sent.
   [[nodiscard]] virtual bool is_closed() const = 0;
 
-  /// The players that are in, the host first.
+  /// The names of the machines' players, the host first.
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
-  /// Takes the news since the last call, in sentences for the reader.
+  /// Returns the messages for the user since the last call, as sentences.
   std::vector<std::string> take_news();
-  /// There, when the host has begun the match.
+  /// The match; nothing before the host has begun it.
   [[nodiscard]] const std::optional<NetMatch>& match() const { return match_; }
-  /// There, when the session is over.
+  /// The end of the session; nothing before it.
   [[nodiscard]] const std::optional<NetEnd>& end() const { return end_; }
 
-  // The match. Its simulation is begun with match()->setup.
+  // Functions for the match. The caller begins a Simulation with match()->setup, and calls begin().
+  // For each tick: when can_play() is true, it calls play(), plays the tick, and calls played().
 
-  /// The simulation is at tick 0.
+  /// Tells the other machines that this one is ready. `simulation`: at tick 0.
   void begin(Simulation& simulation);
-  /// Whether the next tick can be played.
+  /// Whether the next tick can be played: all inputs for it are there.
   [[nodiscard]] bool can_play() const;
-  /// Whether the last tick is known, so that there is nothing to wait for.
+  /// Whether the last tick is known. Then no tick has to wait for its time.
   [[nodiscard]] bool is_ending() const { return last_tick_.has_value(); }
-  /// Gives this machine's input, and takes everybody's for the next tick; can_play() is true. Only
-  /// what this machine's players do counts. Events that are too many for a tick wait for later
-  /// ones.
+  /// Returns the input of all machines for the next tick; can_play() must be true. `own`: this
+  /// machine's new input, for the tick NetMatch::delay later. Input of players of other machines in
+  /// it is ignored. Events that are too many for a tick wait for later ticks.
   InputFrame play(const InputFrame& own);
-  /// To be called when a tick was played.
+  /// Notes that the next tick was played. `simulation`: the game after the tick.
   void played(Simulation& simulation);
-  /// Takes the players whose machines have left since the last call, and whose inputs this machine
-  /// now gives, for bots. Only the host ever has any.
+  /// Returns the players, by index, whose machines have left since the last call, and whose inputs
+  /// this machine sends from now on, as those of bots. Always empty on a guest.
   std::vector<std::size_t> take_orphans();
 
  protected:
-  /// Something is said at least so often.
+  /// The longest time between two messages to a peer.
   static constexpr std::chrono::milliseconds kAlive{100};
-  /// Whether a peer to whom nothing was said since `last_sent` is to hear something.
+  /// Whether a message has to be sent to a peer: kAlive after the last one, or kRepeat after it if
+  /// the peer has not acknowledged everything.
   static bool is_due(NetTime now, NetTime last_sent, bool is_unacknowledged);
 
   explicit NetSide(GameInfo info, std::unique_ptr<NetTransport> transport)
       : info_(std::move(info)), transport_(std::move(transport)) {}
 
+  /// Called by begin(). `state_hash`: of tick 0.
   virtual void on_ready(std::uint64_t state_hash) = 0;
+  /// Called by played(). `state_hash`: of the tick that was played.
   virtual void on_played(std::uint64_t state_hash) = 0;
 
   [[nodiscard]] const GameInfo& info() const { return info_; }
@@ -146,13 +160,15 @@ class NetSide {
   [[nodiscard]] std::size_t players() const { return match_ ? match_->setup.players.size() : 0; }
   [[nodiscard]] Tick played_ticks() const { return played_; }
   [[nodiscard]] bool is_begun() const { return is_begun_; }
-  /// Whether the last tick is known, and was played.
+  /// Whether the last tick is known and was played.
   [[nodiscard]] bool is_played() const { return last_tick_ && played_ >= *last_tick_; }
+  /// Returns a name for a machine by its number: names(), or "machine 3" if it has none.
   [[nodiscard]] std::string name_of(std::size_t machine) const;
 
   void send(PeerId peer, const Message& message, Delivery delivery = Delivery::kReliable);
-  /// Sends the inputs from a tick on, as many as some packets carry; each is what
-  /// make(its first tick, the inputs) gives. The tick after the last that was sent.
+  /// Sends inputs of consecutive ticks, from `first` on, in up to kMaxPackets packets. The message
+  /// of each packet is make(TICK, INPUTS): the tick of its first input, and the PackedInputs.
+  /// Returns the tick after the last one that was sent.
   template <typename Make>
   Tick send_packed(PeerId peer, const InputQueue& inputs, Tick first, const Make& make) {
     for (int packets = 0; packets < kMaxPackets; ++packets) {
@@ -164,35 +180,45 @@ class NetSide {
     }
     return first;
   }
-  /// "3 s".
+  /// Returns "3 s" for 3000 ms.
   static std::string in_words(std::chrono::milliseconds whole_seconds);
+  /// Adds a message to take_news().
   void add_news(std::string news) { news_.push_back(std::move(news)); }
   void set_names(std::vector<std::string> names) { names_ = std::move(names); }
+  /// Sets match().
   void begin_match(NetMatch match);
+  /// Gives a player to this machine, and adds it to take_orphans().
   void take_over(std::size_t player);
+  /// Sets last_tick().
   void end_at(Tick tick) { last_tick_ = tick; }
+  /// Makes can_play() false for good.
   void stop_playing() { is_stopped_ = true; }
   [[nodiscard]] bool is_stopped() const { return is_stopped_; }
+  /// The last tick of the match; nothing while it is not known.
   [[nodiscard]] std::optional<Tick> last_tick() const { return last_tick_; }
+  /// Sets end(), unless it is set already.
   void end_with(Status status, std::string message = {});
-  /// After last_tick(); all machines have said that they had the same states.
+  /// Ends the session without an error: last_tick() was played, and all machines had the same
+  /// states.
   void end_agreed();
-  /// The machines do not have the same state; what differs is known as far as it says.
+  /// Ends the session with kDiverged. `difference`: its texts may be empty.
   void end_diverged(const DifferenceMessage& difference);
 
+  // Members for the two sides; see below.
   InputQueue& own() { return own_; }
   InputQueue& frames() { return frames_; }
   [[nodiscard]] const InputQueue& frames() const { return frames_; }
   StateHistory& history() { return history_; }
 
  private:
-  /// A message that was not acknowledged is sent again after so long.
+  /// The time after which inputs that were not acknowledged are sent again.
   static constexpr std::chrono::milliseconds kRepeat{30};
-  /// The most fleeting messages at a time.
+  /// The most packets that send_packed() sends.
   static constexpr int kMaxPackets = 8;
-  /// The rest of a message takes 64 bytes at most.
+  /// The most bytes of inputs in a packet; the rest of a message takes at most 64 bytes.
   static constexpr std::size_t kMaxPackedBytes = NetTransport::kPacketBytes - 64;
 
+  /// Returns the part of an input that belongs to players of this machine.
   [[nodiscard]] InputFrame own_part(const InputFrame& input);
 
   GameInfo info_;
@@ -204,10 +230,10 @@ class NetSide {
   std::optional<Tick> last_tick_;
   bool is_begun_ = false;
   bool is_stopped_ = false;
-  Tick played_ = 0;
-  InputQueue own_;     ///< this machine's, until the others have them
-  InputQueue frames_;  ///< everybody's, until they are played here and there
-  std::vector<InputEvent> waiting_events_;
+  Tick played_ = 0;    ///< the number of ticks that were played
+  InputQueue own_;     ///< this machine's inputs, until the other machines have them
+  InputQueue frames_;  ///< inputs of all machines, until they are played on all machines
+  std::vector<InputEvent> waiting_events_;  ///< own events that did not fit into a tick yet
   std::vector<std::size_t> orphans_;
   StateHistory history_;
 };

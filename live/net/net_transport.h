@@ -10,55 +10,59 @@
 
 namespace tickreel::live {
 
+/// The real time of a network session. Tests pass times of their own.
 using NetTime = std::chrono::steady_clock::time_point;
-/// A machine at the other end of a connection. Never used again for another one.
+/// The number of a peer: the machine at the other end of a connection. A number is never used again
+/// for another connection.
 using PeerId = std::uint32_t;
 
-/// How a message travels.
+/// The way in which a message is sent.
 enum class Delivery : std::uint8_t {
-  kReliable,  ///< arrives once, after all reliable ones before it; late where packets are lost
-  kFleeting,  ///< arrives once at most, in any order
+  kReliable,  ///< arrives exactly once, in the order of sending; later if packets are lost
+  kFleeting,  ///< arrives once or never, in any order
 };
 
-/// Something that came from the network.
+/// An event of the network.
 struct NetEvent {
   enum class Kind : std::uint8_t {
-    kConnected,
-    kMessage,
-    kDisconnected,  ///< the other end went; nothing more comes from it
-    kFlooded,       ///< the other end sent more than anybody may, and was cut off
+    kConnected,     ///< a peer has connected
+    kMessage,       ///< a message has come from the peer
+    kDisconnected,  ///< the connection has ended; the peer's last event
+    kFlooded,       ///< the peer sent more than the limit, and was disconnected; its last event
   };
   Kind kind = Kind::kMessage;
   PeerId peer = 0;
-  std::string address{};              ///< "192.168.1.5:26160", when it connected
-  std::vector<std::uint8_t> bytes{};  ///< a stranger's: to be read with ByteReader
+  std::string address{};              ///< for kConnected, such as "192.168.1.5:26160"
+  std::vector<std::uint8_t> bytes{};  ///< for kMessage: the message; not trustworthy
 };
 
-/// Carries messages between machines. It knows connections and bytes, and nothing of what is in
-/// them. One thread at a time; no call waits.
+/// Carries messages between machines, without knowing their content. One thread at a time; no
+/// function waits.
 class NetTransport {
  public:
-  /// Longer ones are neither sent nor received.
+  /// The most bytes of a message; longer messages are neither sent nor received.
   static constexpr std::size_t kMaxMessageBytes = std::size_t{1} << 20U;
-  /// A fleeting message of this size goes in one packet.
+  /// The most bytes of a kFleeting message that surely fits into one packet.
   static constexpr std::size_t kPacketBytes = 1200;
-  /// The most that a peer may send in a second.
+  /// The most messages, and the most bytes, that a peer may send in a second.
   static constexpr std::uint32_t kMaxMessagesPerSecond = 2000;
   static constexpr std::uint32_t kMaxBytesPerSecond = std::uint32_t{4} << 20U;
 
   virtual ~NetTransport() = default;
 
-  /// Takes the events since the last call, in order; a part of them when they are very many.
+  /// Returns the events since the last call, in order. If there are very many, the rest comes with
+  /// the next call.
   virtual std::vector<NetEvent> receive(NetTime now) = 0;
-  /// Sends at once. For a peer that went nothing happens.
+  /// Sends a message at once. Does nothing if the peer is not connected.
   virtual void send(PeerId peer, std::span<const std::uint8_t> message, Delivery delivery) = 0;
-  /// Says of a peer that it is wanted: all others make room, those that connected first before
-  /// others, when very many connect.
+  /// Protects a peer: when very many machines connect, only peers that are not protected are
+  /// disconnected to make room, the oldest connections first.
   virtual void keep(PeerId /*peer*/) {}
-  /// Ends the connection when what was sent has arrived. Nothing more comes from it but
-  /// kDisconnected.
+  /// Ends the connection after all messages that were sent have arrived. The only event that still
+  /// comes from the peer is kDisconnected.
   virtual void disconnect(PeerId peer) = 0;
-  /// How long a message takes there and back, with what it varies by.
+  /// The time that a message takes there and back, with its usual variation; 0 if the peer is not
+  /// connected.
   [[nodiscard]] virtual std::chrono::milliseconds round_trip(PeerId peer) const = 0;
 };
 

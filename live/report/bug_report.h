@@ -9,21 +9,21 @@
 
 namespace tickreel::live {
 
-/// The parts of a bug report, beside facts of the build and of the machine.
+/// The settings of a bug report.
 struct BugReport {
-  std::string replay;
-  std::string output;  ///< ends in .zip
-  bool overwrite = false;
-  std::string renderer;  ///< who draws offscreen here
-  /// Writes the page that is read first.
+  std::string replay;      ///< the path of the replay
+  std::string output;      ///< the path of the report; ends in .zip
+  bool overwrite = false;  ///< whether an existing file may be replaced
+  std::string renderer;    ///< the name of the offscreen renderer of this machine
+  /// Returns the text of README.txt, the page that is read first.
   std::function<std::string(const ReplayReader& replay)> cover;
-  std::string logs{};  ///< the folder of logs of windows; empty: none
+  std::string logs{};  ///< the folder of window logs (window_log_folder()); empty: no logs
 };
 
-/// Packs the replay, the notes beside it, what is known of its crash, what was pressed in the last
-/// windows that showed it, and the facts into a zip file. kBadFile when the replay cannot be
-/// read; kUsage when `output` does not end in .zip; kInTheWay when it exists and is not to be
-/// overwritten.
+/// Packs a zip file: the replay, its notes file, its crash, the newest logs of windows that showed
+/// it, and facts about the build and the machine. kBadFile when the replay or its notes cannot be
+/// read; kUsage when `output` does not end in .zip; kInTheWay when `output` exists and may not be
+/// replaced.
 Status write_bug_report(const BugReport& report);
 
 }  // namespace tickreel::live

@@ -12,36 +12,38 @@
 
 namespace tickreel::live {
 
-/// The tick of a recording's crash, and how it was there: the one number that all messages have.
+/// The tick at which a recording crashed. All messages name the same tick.
 struct CrashTick {
   enum class How : std::uint8_t {
-    kInTick,     ///< the recording ends inside it
-    kInPicture,  ///< a picture was drawn that begins with its state
-    kAfterTick,  ///< neither: it is the last whole one
+    kInTick,     ///< the game crashed while it played the tick; the recording ends inside it
+    kInPicture,  ///< a picture between the tick and the next one was being drawn
+    kAfterTick,  ///< neither; the tick is the last whole one of the recording
   };
   Tick tick = 0;
   How how = How::kAfterTick;
 };
+/// Returns the tick at which a recording crashed or broke off.
 CrashTick crash_tick(const ReplayReader& reader);
 
-/// Where the process of a run crashed; there must be a crash.
+/// Returns the tick at which the process of a run crashed. The run must have a crash. `reader`: the
+/// replay that was played.
 CrashTick tick_of_run(const BegunTickRun& run, const ReplayReader& reader);
-/// The way to see a crash again: "drawing it" or "playing it".
+/// Returns words for the way to repeat a crash: "drawing it" for kInPicture, else "playing it".
 const char* crash_verb(CrashTick::How how);
-/// "the recording ends inside tick 51; playing it crashes there: SIGSEGV (segmentation fault)"; of
-/// a run that did not end well.
+/// Describes the end of a recording and a run that did not end well: "the recording ends inside
+/// tick 51; playing it crashes there: SIGSEGV (segmentation fault)".
 std::string describe_end(const BegunTickRun& run, const ReplayReader& reader);
-/// The command that shows the crash of a recording again: what plays to where it was, or draws.
-/// `words`: the replay, and its game.
+/// Returns the command that repeats a crash: `tickreel export` for kInPicture, else `tickreel
+/// verify`. `words`: its arguments, the replay and options for the game.
 std::string crash_command(CrashTick::How how, const std::string& words);
 
-/// "died in tick 1234: SIGSEGV (segmentation fault)", or "died while it drew a picture of tick
-/// 1233:
-/// ...", or "died after tick 1233: ..."; of a replay with a crash.
+/// Describes the crash of a replay, which must have one: "died in tick 1234: SIGSEGV (segmentation
+/// fault)", "died while it drew a picture of tick 1233: ...", or "died after tick 1233: ...".
 std::string describe_crash(const ReplayReader& reader);
-/// How many of the innermost calls of two crashes are the same, to the instruction.
+/// Returns the number of innermost calls that are the same in two crashes, to the instruction.
 std::size_t common_calls(const ReplayCrash& first, const ReplayCrash& second);
-/// The calls, innermost first, their names as in the source where this program has them too.
+/// Returns the calls of a crash, innermost first. Functions that this program has, too, are named
+/// as in the source; others have the names of the linker.
 std::vector<std::string> describe_stack(const ReplayCrash& crash);
 
 }  // namespace tickreel::live

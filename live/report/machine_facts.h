@@ -6,14 +6,16 @@
 
 namespace tickreel::live {
 
-// The facts of a build and of a machine in a bug report, one in each line: nothing that names its
-// user, its folders or the machine itself.
+// Facts about the build and the machine, for bug reports. They do not name the user, folders or the
+// machine.
 
-/// Version, compiler, how it was compiled, and the libraries that are loaded.
+/// Returns the version, the compiler, how the program was compiled, and the loaded libraries; one
+/// fact in each line.
 std::string build_facts();
-/// "AMD EPYC 7B13, 2 cores"
+/// Returns the processor in one line: "AMD EPYC 7B13, 2 cores".
 std::string processor_facts();
-/// System, processor, memory, and who draws offscreen.
+/// Returns the operating system, the processor, the memory, the offscreen renderer, and how games
+/// are confined; one fact in each line. `renderer`: the name of the renderer.
 std::string system_facts(const std::string& renderer);
 
 }  // namespace tickreel::live

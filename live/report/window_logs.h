@@ -13,27 +13,31 @@
 
 namespace tickreel::live {
 
-// Logs of what was pressed in windows: files of the user's state, a few of which are kept. Each
-// says which recordings its window showed, so that their bug reports find it.
+// Window logs: text files that say what a user pressed in a window. Each window has a log in the
+// user's folder. A log names the recordings that the window showed, so a bug report of a recording
+// can find its logs.
 
+/// The most logs that are kept.
 inline constexpr std::size_t kMostWindowLogs = 10;
 
-/// $XDG_STATE_HOME/tickreel/windows, by default under ~/.local/state, whether or not it is there.
-/// Nothing when there is no such place.
+/// Returns the user's folder of window logs: $XDG_STATE_HOME/tickreel/windows, by default under
+/// ~/.local/state. The folder may not exist. Nothing when neither XDG_STATE_HOME nor HOME names a
+/// folder.
 std::optional<std::string> window_log_folder();
 
 struct NewWindowLog {
   std::string path;
-  Descriptor file;  ///< empty, to be added to
+  Descriptor file;  ///< the empty file; writes append to it
 };
-/// Makes a log in the folder, which is made if it is not there, and removes the oldest of too many.
-/// kFailed when it cannot be written there.
+/// Creates a log in the folder, and the folder if it does not exist. Removes the oldest logs beyond
+/// kMostWindowLogs. kFailed when the log cannot be created.
 Result<NewWindowLog> create_window_log(const std::string& folder);
 
-/// The line of a log that says that its window shows this recording from here on.
+/// Returns the line of a log that says that the window begins to show a recording. `path`: the
+/// recording's file.
 std::string log_line_of_replay(const std::string& game, std::uint64_t seed,
                                const std::string& path);
-/// The logs in the folder whose windows have shown it, the last one first.
+/// Returns the paths of the logs whose windows have shown the replay, newest first.
 std::vector<std::string> window_logs_of(const std::string& folder, const ReplayReader& replay);
 
 }  // namespace tickreel::live

@@ -12,31 +12,36 @@ struct archive;
 
 namespace tickreel::live {
 
-/// A zip archive that is being written. The same entries give the same bytes: entries have no date,
-/// owner or folder. After an error every call returns an error. Not moved, not copied.
+/// Writes a zip archive. The same entries give the same bytes: entries have no date, owner or
+/// folder. After an error the object may only be destroyed; the archive then gets no name. Neither
+/// moves nor copies.
 class ZipArchive {
  public:
+  /// Begins an archive in `file`.
   explicit ZipArchive(OutputFile file);
   ~ZipArchive();
   ZipArchive(const ZipArchive&) = delete;
   ZipArchive& operator=(const ZipArchive&) = delete;
 
-  /// `name` is the entry's, without a folder.
+  /// Adds an entry with a text. `name`: the name of the entry, without a folder.
   Status add_text(const std::string& name, const std::string& text);
-  /// Adds a file as it is when this is called, though somebody may go on writing it. kBadFile when
-  /// it cannot be read.
+  /// Adds an entry with the content of the regular file `path`, as long as the file is now; another
+  /// program may go on appending to it. kBadFile when it cannot be read or becomes shorter.
   Status add_file(const std::string& name, const std::string& path);
-  /// The archive is whole, and gets its name.
+  /// Completes the archive, and gives the file its name.
   Status finish();
 
  private:
+  /// Writes bytes of the archive to file_: a function for libarchive.
   static long write_out(struct archive*, void* self, const void* bytes, unsigned long size);
+  /// Begins an entry with so many bytes.
   Status begin_entry(const std::string& name, std::int64_t bytes);
   Status add_bytes(const void* bytes, std::size_t size);
+  /// Returns the last error of writing or of libarchive.
   [[nodiscard]] Error failure() const;
 
   OutputFile file_;
-  Status written_;
+  Status written_;  ///< the outcome of the last write to file_
   struct archive* archive_;
 };
 

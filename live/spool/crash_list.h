@@ -7,19 +7,24 @@
 
 namespace tickreel::live {
 
-// Recordings of games that crashed and that nobody was told of yet: a list in the user's folder of
-// recordings.
+// The crash list: a file in the user's folder of recordings that names the recordings during which
+// the program crashed. The next start of the program reads it, tells the user, and removes it.
 
+/// An entry of the crash list.
 struct CrashedRecording {
   std::string path;
-  std::string words;  ///< of whoever recorded it; empty: an older program has left none
+  /// The options for the game's library, such as " --game ./x.so", with which the program ran.
+  /// Empty: no library, or an older program has written the entry.
+  std::string words;
 };
 
-/// From now on a crash is one of this recording. One at a time.
+/// Sets the recording that add_to_crash_list() will add: the present one. Call it again for each
+/// new recording. `words`: CrashedRecording::words.
 void prepare_crash_list(const std::string& part_path, const std::string& words);
-/// Adds that recording. For the handler of a signal: nothing is allocated.
+/// Adds the present recording to the list. For a signal handler: allocates no memory, and gives up
+/// on any error.
 void add_to_crash_list();
-/// Takes the recordings of the list, each once; the list is gone then.
+/// Returns the entries of the list, each once, oldest first, and removes the list.
 std::vector<CrashedRecording> take_crash_list();
 
 }  // namespace tickreel::live

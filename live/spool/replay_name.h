@@ -7,9 +7,10 @@
 
 namespace tickreel::live {
 
-/// The file of a recording in the user's spool, by its name or kLastRecording. The name of a file
-/// that is there stands for that file, and what nothing is called stays as it is. kUsage for one in
-/// progress, kBadFile when there is no last one.
+/// Returns the path of a replay that a user has named. If a file `name` exists, returns `name`.
+/// Otherwise, if a recording in the user's spool has this name (or the name is kLastRecording),
+/// returns the path of its file. Otherwise returns `name`. kUsage when the recording is in
+/// progress; kBadFile for kLastRecording when nothing has been recorded.
 Result<std::string> path_of_replay(const std::string& name);
 
 }  // namespace tickreel::live

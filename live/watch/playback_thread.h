@@ -17,39 +17,40 @@
 
 namespace tickreel::live {
 
-/// Plays a replay, on a thread of its own, for somebody who watches it forwards, backwards and
-/// anywhere. Keeps the views of the last seconds, so that going back costs a seek now and then, and
-/// compares every state hash on the way. All calls come from one thread.
+/// Plays a replay in a thread of its own, for a window that shows it forwards and backwards and
+/// jumps in it. Keeps the views of the last ticks, so that going back needs only few seeks.
+/// Compares the state hashes of all ticks that it plays. One thread calls the functions.
 class PlaybackThread {
  public:
-  /// `player` notes divergences and plays on (OnDivergence::kPlayOn). `window_views`: how many
-  /// views back whoever draws needs, 2 or more. `when_ready` is called by the thread when new views
-  /// are there; it must be quick.
+  /// Starts the thread. `player` must be one of OnDivergence::kPlayOn. `window_views`: the number
+  /// of consecutive views that a picture needs, 2 or more. `when_ready` is called in the new thread
+  /// when there are new views or there was progress; it must be quick.
   PlaybackThread(ReplayPlayer player, std::size_t window_views, std::function<void()> when_ready);
   ~PlaybackThread();
   PlaybackThread(const PlaybackThread&) = delete;
   PlaybackThread& operator=(const PlaybackThread&) = delete;
 
-  /// The newest tick to have the views of; from the replay's first to its last. The last request
-  /// counts.
+  /// Asks for the views up to the tick `newest`, from the replay's first tick to its last one.
+  /// Replaces the request before.
   void request(Tick newest);
-  /// The views that are there: those that were requested when they come in time, else the latest.
-  /// Null before the first ones.
+  /// Waits, at most for `patience`, until the requested views are there, and returns them. After
+  /// that time, or after an error, returns the latest views. Null: there are none yet.
   std::shared_ptr<const ViewWindow> views(std::chrono::microseconds patience);
 
   struct Report {
-    std::optional<PassedDivergence> divergence;  ///< the first
-    std::optional<Error> error;                  ///< the replay cannot be played on
-    Tick tick = 0;                               ///< of the simulation, on its way to a far place
-    std::uint64_t ticks_played = 0;              ///< since the beginning
+    std::optional<PassedDivergence> divergence;  ///< the first divergence; nothing: none so far
+    std::optional<Error> error;      ///< why the replay cannot be played on; nothing: no error
+    Tick tick = 0;                   ///< the simulation's tick, also on the way to a distant tick
+    std::uint64_t ticks_played = 0;  ///< the number of views that were made so far
   };
   [[nodiscard]] Report report() const;
 
  private:
   using Clock = std::chrono::steady_clock;
-  /// Views of consecutive ticks.
+  /// Views of consecutive ticks, oldest first.
   using Views = std::deque<std::shared_ptr<const View>>;
 
+  /// The work of the thread.
   void run();
   Status go_to_guarded(Tick newest);
   Status go_to(Tick newest);
@@ -57,26 +58,29 @@ class PlaybackThread {
   Status start_over(Tick first, Tick newest);
   void note_tick();
   void keep_view();
+  /// Returns the first tick whose view is needed for a window up to `newest`.
   [[nodiscard]] Tick first_needed(Tick newest) const;
+  /// Whether another tick than `newest` is wanted now, or the thread has to end.
   [[nodiscard]] bool is_superseded(Tick newest);
+  /// Makes a window of the kept views up to `newest`, and calls when_ready_.
   void publish(Tick newest);
 
   // Only the thread uses these.
   ReplayPlayer player_;
   const std::size_t window_views_;
-  const Tick block_ticks_;  ///< how far back to begin when going back
+  const Tick block_ticks_;  ///< going back begins so many ticks before the needed views
   const std::function<void()> when_ready_;
   Views kept_;
-  Clock::time_point last_shown_;
+  Clock::time_point last_shown_;  ///< when `when_ready_` was called last
 
-  mutable std::mutex mutex_;  ///< guards all that follows
+  mutable std::mutex mutex_;  ///< guards the members down to `is_stopping_`
   std::condition_variable changed_;
-  std::optional<Tick> wanted_;
-  std::shared_ptr<const ViewWindow> ready_;
+  std::optional<Tick> wanted_;               ///< the last request
+  std::shared_ptr<const ViewWindow> ready_;  ///< the latest views; null: none yet
   Report report_;
   bool is_stopping_ = false;
 
-  std::thread thread_;  ///< last: begins when everything else is there
+  std::thread thread_;  ///< the last member, because the thread uses the others
 };
 
 }  // namespace tickreel::live

@@ -8,25 +8,26 @@
 
 namespace tickreel::renderer {
 
-/// Finds an OpenGL function through EGL.
+/// Returns the address of an OpenGL function, from EGL; null when there is no such function.
 void* gl_function(const char* name);
 
-/// An OpenGL 4.5 core context without window or display server. Only the thread on which it was
+/// An OpenGL 4.5 core context without a window or a display server. Only the thread on which it was
 /// last made current may use it.
 class EglContext {
  public:
-  /// Tries hardware devices, then Mesa's surfaceless platform, then software devices, and takes the
-  /// first one with a usable context. The context is then current on the calling thread.
+  /// Creates a context, and makes it current on the calling thread. Tries hardware devices, then
+  /// Mesa's surfaceless platform, then software devices. kFailed when none has OpenGL 4.5.
   static Result<std::unique_ptr<EglContext>> create();
-  /// Creates another context of the driver that is current on this thread, if EGL made that one.
-  /// The contexts share nothing. The current one stays current.
+  /// Creates a context of the same driver as the context that is current on this thread, which must
+  /// be one of EGL. The two contexts share no objects. The current context stays current.
   static Result<std::unique_ptr<EglContext>> create_beside_current();
   ~EglContext();
   EglContext(const EglContext&) = delete;
   EglContext& operator=(const EglContext&) = delete;
 
+  /// Makes the context current on the calling thread. kFailed when EGL refuses.
   Status make_current();
-  /// describe_gl() with the kind of display: ", EGL surfaceless".
+  /// The result of describe_gl() followed by the kind of display: ", EGL surfaceless".
   [[nodiscard]] const std::string& description() const { return description_; }
 
  private:
@@ -37,8 +38,8 @@ class EglContext {
   std::string description_;
 };
 
-/// Makes another context current on this thread while it lives. The destructor restores the context
-/// from before, with its surfaces, whoever made it.
+/// Makes a context current on the calling thread while the object lives. The destructor makes the
+/// context current again that was current before, with its surfaces.
 class ContextTurn {
  public:
   explicit ContextTurn(EglContext& context);
@@ -46,7 +47,7 @@ class ContextTurn {
   ContextTurn(const ContextTurn&) = delete;
   ContextTurn& operator=(const ContextTurn&) = delete;
 
-  /// Whether the context could be made current.
+  /// Success, or why the context could not be made current.
   [[nodiscard]] const Status& status() const { return status_; }
 
  private:

@@ -5,7 +5,8 @@
 
 namespace tickreel::renderer {
 
-/// Returns and clears OpenGL's errors since the last call.
+/// Returns an error with the OpenGL errors since the last call, and clears them; success when there
+/// were none.
 Status take_gl_errors();
 
 }  // namespace tickreel::renderer

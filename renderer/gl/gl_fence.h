@@ -10,9 +10,9 @@
 
 namespace tickreel::renderer {
 
-/// A fence that passes once the GPU has finished all earlier commands. Empty when
-/// default-constructed or moved from. The context that made it must be current when it is used or
-/// destroyed.
+/// A point in the sequence of OpenGL commands, for which a program can wait until the GPU has
+/// finished all commands before it. Empty when default-constructed or moved from. The context that
+/// made it must be current when it is used or destroyed.
 class GlFence {
  public:
   GlFence() = default;
@@ -23,13 +23,16 @@ class GlFence {
   }
   ~GlFence() { glDeleteSync(sync_); }
 
+  /// Returns a fence after all commands so far.
   static GlFence after_all_so_far() {
     GlFence fence;
     fence.sync_ = glFenceSync(GL_SYNC_GPU_COMMANDS_COMPLETE, 0);
     return fence;
   }
 
-  /// Waits up to 30 s, longer than any picture takes. kFailed when it does not pass.
+  /// Waits until the GPU has finished the commands before the fence. kFailed after 30 seconds,
+  /// which is longer than any picture takes, and when the device was lost. The fence must not be
+  /// empty.
   [[nodiscard]] Status wait() const {
     constexpr std::uint64_t kNanoseconds = 30'000'000'000;
     const GLenum result = glClientWaitSync(sync_, GL_SYNC_FLUSH_COMMANDS_BIT, kNanoseconds);

@@ -7,16 +7,16 @@
 
 namespace tickreel::renderer {
 
-/// Finds OpenGL's functions, once per process: EGL dispatches, so they are the same for all
-/// contexts and threads. Checks that the current context has OpenGL 4.5: kFailed, with advice, if
-/// not.
+/// Checks that the current context has OpenGL 4.5. kFailed, with advice in the message, if not. The
+/// first call in a process also finds the addresses of OpenGL's functions. (With EGL they are the
+/// same for all contexts and threads.)
 Status load_gl();
 
-/// Describes the current context: "llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5 (Core Profile) Mesa
-/// 22.3.6".
+/// Returns the renderer and the version of the current context: "llvmpipe (LLVM 15.0.6, 256 bits),
+/// OpenGL 4.5 (Core Profile) Mesa 22.3.6".
 std::string describe_gl();
 
-/// Whether OpenGL draws on the CPU; then its graphics memory is main memory.
+/// Whether the current context draws on the CPU, so that its graphics memory is main memory.
 bool is_software_gl();
 
 }  // namespace tickreel::renderer

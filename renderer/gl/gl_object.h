@@ -8,8 +8,8 @@
 
 namespace tickreel::renderer {
 
-/// Owns one OpenGL object. Empty when default-constructed or moved from. The context that made it
-/// must be current when it is destroyed.
+/// Owns one OpenGL object of a kind, such as BufferKind. Empty when default-constructed or moved
+/// from. The context that made the object must be current when it is destroyed.
 template <typename Kind>
 class GlObject {
  public:
@@ -24,6 +24,7 @@ class GlObject {
     if (name_ != 0) Kind::destroy(name_);
   }
 
+  /// OpenGL's name of the object; 0 when empty.
   [[nodiscard]] GLuint name() const { return name_; }
 
  private:
@@ -80,7 +81,8 @@ inline GlTexture make_texture_2d() {
   glCreateTextures(GL_TEXTURE_2D, 1, &name);
   return GlTexture(name);
 }
-/// A view of the first level of an immutable texture in another format of the same size.
+/// Returns a texture that shares the memory of the first level of `texture`, but interprets it in
+/// another format with pixels of the same size. `texture` must have immutable storage.
 inline GlTexture make_view_2d(const GlTexture& texture, GLenum format) {
   GLuint name = 0;
   glGenTextures(1, &name);

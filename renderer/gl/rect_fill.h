@@ -10,13 +10,14 @@
 
 namespace tickreel::renderer {
 
-/// Draws rectangles of a picture with the current program, in one call, because a software
-/// rasteriser prepares anew for each call. The program's vertex shader must be rects.vert.
+/// Draws rectangles of a picture with the current program. All rectangles are drawn in one OpenGL
+/// call, because a software rasteriser has much work for each call. The program's vertex shader
+/// must be rects.vert.
 class RectFill {
  public:
   RectFill();
 
-  /// `depth`: of all rectangles, 0..1.
+  /// Draws the rectangles in a picture of this size. `depth`: the depth of all of them, 0..1.
   void draw(ImageSize picture, std::span<const PixelRect> rects, float depth);
 
  private:

@@ -10,52 +10,55 @@
 
 namespace tickreel::renderer {
 
-/// The bits per channel of a picture, and of the scene that it is made from.
+/// The number of bits per channel of a picture, and of the scene from which it is made.
 enum class PictureDepth : std::uint8_t {
-  k8,   ///< the scene is stored sRGB-encoded
-  k16,  ///< the scene is stored as linear light and encoded for the edge filter
-  /// Like k16, with alpha as the part of a pixel that the world covers. The scene's light is
-  /// multiplied by alpha, and so are the encoded levels afterwards.
+  k8,   ///< 8 bits; the scene is stored sRGB-encoded
+  k16,  ///< 16 bits; the scene is stored as linear light, and encoded for the edge filter
+  /// 16 bits, and an alpha channel: the fraction of a pixel that the world covers. The scene's
+  /// light and the encoded levels are multiplied by alpha.
   k16Alpha,
 };
+/// Whether the depth is 16 bits.
 inline bool is_deep(PictureDepth depth) {
   return depth != PictureDepth::k8;
 }
 
-/// The framebuffers of one picture: one for the scene, with linear blending, and one for the
-/// finished picture, which is sRGB-encoded.
+/// The framebuffers of one picture: one for the scene, in which blending is linear, and one for the
+/// finished picture, which is sRGB-encoded. A deep target (is_deep()) also has one for the encoded
+/// colours of the scene.
 class RenderTarget {
  public:
-  /// kUsage when the size exceeds the implementation's limits, kFailed when memory is short.
+  /// kUsage when the size exceeds the limits of OpenGL, kFailed when memory is short.
   static Result<RenderTarget> create(ImageSize size, PictureDepth depth = PictureDepth::k8);
 
   [[nodiscard]] PictureDepth depth() const { return depth_of_; }
   [[nodiscard]] ImageSize size() const { return size_; }
-  /// Directs drawing into the scene, over its present content.
+  /// Binds the framebuffer of the scene, for drawing over its present content, and sets the
+  /// viewport.
   void begin_scene() const;
-  /// Directs drawing into the picture, over its present content, without encoding. Call after
-  /// begin_scene(), which sets the viewport.
+  /// Binds the framebuffer of the picture, for drawing over its present content; drawn values are
+  /// stored unchanged. Call begin_scene() before, which sets the viewport.
   void begin_picture() const;
-  /// Directs drawing into the encoded colours of a deep scene, as integers.
+  /// Binds the framebuffer of the encoded colours of a deep target, which are integers.
   void begin_encoded_scene() const;
-  /// The colours of a deep scene as linear light.
+  /// The colours of a deep target's scene as linear light.
   [[nodiscard]] const GlTexture& scene_light() const { return scene_color_; }
-  /// The scene's colours, sRGB-encoded, as integers, for drawing into the picture. A deep scene has
-  /// them only where they were drawn.
+  /// The colours of the scene, sRGB-encoded, as integers. A deep target has them only where they
+  /// were drawn after begin_encoded_scene().
   [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }
   /// The picture as RGBA of 8 or 16 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return picture_color_; }
-  /// Copies parts of another target of the same size: of its scene with depths, or of its finished
-  /// picture.
+  /// Copies parts of another target's scene, with depths. Both targets have the same size.
   void copy_scene(const RenderTarget& from, std::span<const PixelRect> rects) const;
+  /// Copies parts of another target's picture. Both targets have the same size.
   void copy_picture(const RenderTarget& from, std::span<const PixelRect> rects) const;
-  /// Replaces the picture by another texture of this size, whose first row is its bottom. The
-  /// result is opaque.
+  /// Replaces the picture by a texture of the same size, whose first row is the lowest row. The
+  /// picture is then opaque.
   void take_picture(const GlTexture& from) const;
-  /// Copies parts of the scene into the picture as they are stored.
+  /// Copies parts of the scene into the picture, unchanged.
   void show_scene(std::span<const PixelRect> rects) const;
-  /// Copies the picture, scaled, to a rectangle of the bound draw framebuffer, in pixels from its
-  /// bottom left.
+  /// Copies the picture, scaled, into a rectangle of the bound draw framebuffer. x and y: pixels
+  /// from the framebuffer's bottom left corner.
   void show(int x, int y, int width, int height) const;
 
  private:
@@ -67,7 +70,7 @@ class RenderTarget {
   GlTexture encoded_scene_;  // with 8 bits: a view of the same memory without decoding
   GlRenderbuffer depth_;
   GlTexture picture_color_;
-  GlRenderbuffer edges_;  // a depth buffer that holds what the edge filter found
+  GlRenderbuffer edges_;  // a depth buffer in which the edge filter marks edges
   GlFramebuffer scene_;
   GlFramebuffer picture_;
   GlFramebuffer encoded_;  // only for a deep picture

@@ -8,7 +8,8 @@
 
 namespace tickreel::renderer {
 
-/// A picture for an interface, in the OpenGL context that is current in every call.
+/// A picture as an OpenGL texture, for a user interface. The same OpenGL context must be current in
+/// every call, also in the destructor.
 class ScreenTexture {
  public:
   ScreenTexture();
@@ -16,11 +17,11 @@ class ScreenTexture {
   ScreenTexture(const ScreenTexture&) = delete;
   ScreenTexture& operator=(const ScreenTexture&) = delete;
 
-  /// Replaces the shown picture; at least 1x1.
+  /// Replaces the picture by a copy of `image`, which has at least 1x1 pixels.
   void set(const Image& image);
-  /// The size of the shown picture; 0x0 before the first one.
+  /// The size of the picture; 0x0 before the first set().
   [[nodiscard]] ImageSize size() const;
-  /// OpenGL's name of the texture; it changes with the size.
+  /// OpenGL's name of the texture. It changes when the size changes.
   [[nodiscard]] std::uintptr_t name() const;
 
  private:

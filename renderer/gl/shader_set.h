@@ -6,9 +6,9 @@
 
 namespace tickreel::renderer {
 
-/// Two versions of a program: with point lights and without. Where no light reaches, a software
-/// rasteriser would spend a fifth of its time finding that out for each pixel. Both give the same
-/// result.
+/// Two versions of a program: without point lights, and with them. For pixels that no light
+/// reaches, both give the same result, and a software rasteriser needs a fifth less time for the
+/// first.
 struct LightingPrograms {
   GlProgram unlit;
   GlProgram lit;
@@ -16,10 +16,11 @@ struct LightingPrograms {
 
 /// The programs of the edge filter.
 struct EdgePrograms {
-  GlProgram find;
-  GlProgram smooth;
-  GlProgram encode;  ///< only for deep pictures
+  GlProgram find;    ///< marks the pixels at edges
+  GlProgram smooth;  ///< mixes these pixels with their neighbours
+  GlProgram encode;  ///< encodes the light of a deep scene as sRGB; empty for k8
 
+  /// Compiles the programs for this depth. kFailed when the driver refuses.
   static Result<EdgePrograms> build(PictureDepth depth);
 };
 
@@ -34,6 +35,7 @@ struct ShaderSet {
   EdgePrograms edges;
   GlProgram overlay;
 
+  /// Compiles all programs; `edges` for PictureDepth::k8. kFailed when the driver refuses.
   static Result<ShaderSet> build();
 };
 

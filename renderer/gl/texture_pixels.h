@@ -9,11 +9,12 @@
 
 namespace tickreel::renderer {
 
-/// Reads a texture of a foreign context, which must be current and have OpenGL 3.0 or later; keeps
-/// its bindings. The result is RGBA in packed rows, the lowest first. `size`: of the texture and of
-/// `pixels`. kUsage when there is no context or no such texture.
+/// Reads a texture of the current context, which another program part has made and which has OpenGL
+/// 3.0 or later. Its bindings stay as they were. Fills `pixels` with RGBA, the lowest row first,
+/// without gaps. `size`: the size of the texture, for which `pixels` has room. kUsage when there is
+/// no current context or no such texture.
 Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels);
-/// Reads the first colour buffer of a framebuffer in the same way.
+/// Reads the first colour buffer of a framebuffer like read_texture().
 Status read_framebuffer(unsigned framebuffer, ImageSize size, std::span<std::uint8_t> pixels);
 
 }  // namespace tickreel::renderer

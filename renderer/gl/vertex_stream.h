@@ -10,8 +10,9 @@
 
 namespace tickreel::renderer {
 
-/// Declares float attributes that lie one after the other in binding point `binding`, one for each
-/// size in `sizes` (in floats), from `first_location` on. `divisor` 1: they change per instance.
+/// Declares attributes of floats that lie one after the other in the buffer at binding point
+/// `binding`. `sizes`: the number of floats of each attribute; `first_location`: the location of
+/// the first. `divisor`: 0: each vertex has its own values; 1: each instance has its own values.
 inline void declare_attributes(const GlVertexArray& array, GLuint binding, GLuint first_location,
                                std::initializer_list<GLint> sizes, GLuint divisor) {
   GLuint offset_bytes = 0;
@@ -26,25 +27,27 @@ inline void declare_attributes(const GlVertexArray& array, GLuint binding, GLuin
   glVertexArrayBindingDivisor(array.name(), binding, divisor);
 }
 
-/// Replaces the buffer's content. The driver keeps the old storage while it is still in use.
+/// Replaces the buffer's content. The driver keeps the old content as long as commands use it.
 template <typename T>
 void upload(const GlBuffer& buffer, std::span<const T> elements, GLenum usage) {
   glNamedBufferData(buffer.name(), static_cast<GLsizeiptr>(elements.size_bytes()), elements.data(),
                     usage);
 }
 
-/// A list of quads, one instance each. The vertex shader makes the four corners from gl_VertexID.
+/// Draws lists of rectangles (quads), each of which is one instance. The vertex shader computes the
+/// four corners from gl_VertexID.
 template <typename Quad>
 class QuadStream {
  public:
+  /// `attribute_sizes`: the number of floats of each attribute of a Quad.
   explicit QuadStream(std::initializer_list<GLint> attribute_sizes)
       : array_(make_vertex_array()), buffer_(make_buffer()) {
     declare_attributes(array_, 0, 0, attribute_sizes, 1);
     glVertexArrayVertexBuffer(array_.name(), 0, buffer_.name(), 0, sizeof(Quad));
   }
 
-  /// Draws the quads within these parts of the picture. `boxes`: the place of each quad; empty:
-  /// unknown.
+  /// Draws the quads with the current program, but only within the parts `rects` of the picture.
+  /// `boxes`: the bounding box of each quad in the picture; empty: not known.
   void draw_in(std::span<const PixelRect> rects, std::span<const Quad> quads,
                std::span<const PixelBox> boxes) {
     by_rect_.clear();
@@ -71,8 +74,8 @@ class QuadStream {
  private:
   GlVertexArray array_;
   GlBuffer buffer_;
-  std::vector<Quad> by_rect_;  ///< the quads of the first part, then those of the second, and so on
-  std::vector<GLuint> firsts_;
+  std::vector<Quad> by_rect_;   ///< the quads of the first part, of the second part, and so on
+  std::vector<GLuint> firsts_;  ///< the index in by_rect_ of the first quad of each part
 };
 
 }  // namespace tickreel::renderer

@@ -11,36 +11,37 @@
 
 namespace tickreel::renderer {
 
-/// A place over a picture: one of nine, as in ASS subtitles.
+/// One of nine positions in a picture: a corner, the middle of an edge, or the middle.
 struct Place {
   int column = 1;  ///< 0: left, 1: middle, 2: right
   int row = 2;     ///< 0: top, 1: middle, 2: bottom
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// "top-left", "top", "top-right", "left", "center", "right", "bottom-left", "bottom" or
-/// "bottom-right".
+/// Returns the place with this name: "top-left", "top", "top-right", "left", "center", "right",
+/// "bottom-left", "bottom" or "bottom-right". Nothing for any other name.
 std::optional<Place> parse_place(std::string_view name);
-/// All names, for messages.
+/// Returns all names of places, for messages: "top-left, top, ... or bottom-right".
 std::string place_names();
 
-/// The free room of one picture. Things that are placed cover neither each other nor the bars of
-/// the HUD.
+/// The free room in one picture, for boxes (texts, panels, marks) that must not cover each other or
+/// the bars of the HUD. All lengths are in points of the overlay.
 class EdgeRoom {
  public:
-  static constexpr float kBetween = 8.0F;  ///< points between neighbouring things
+  static constexpr float kBetween = 8.0F;  ///< the least distance between two boxes
 
-  /// `scene`: includes the HUD, which defines its bars.
+  /// `aspect`: width / height of the picture; `scene`: has the heights of the HUD's bars.
   EdgeRoom(float aspect, const Scene& scene);
 
-  /// The room that keeps `margin` from the picture's edges, horizontally and vertically.
+  /// Returns the part of this room that is at least margin.x from the left and right edges of the
+  /// picture, and margin.y from its top and bottom.
   [[nodiscard]] EdgeRoom within(Vec2 margin) const;
-  /// The largest width of anything, in points.
+  /// The largest width of a box.
   [[nodiscard]] float width() const { return right_ - left_; }
-  /// The top left corner for something of this size, as near to its place as possible; nothing when
-  /// there is no room.
+  /// Returns the top left corner of a free box of this size. It is in the column of `place`, and as
+  /// near to the row of `place` as possible. Nothing when there is no free box.
   [[nodiscard]] std::optional<Vec2> find(const Place& place, Vec2 size) const;
-  /// Reserves a box for a thing.
+  /// Marks a box as no longer free.
   void take(Vec2 top_left, Vec2 size) { taken_.push_back({top_left, size}); }
 
  private:

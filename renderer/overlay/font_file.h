@@ -7,7 +7,8 @@
 
 namespace tickreel::renderer {
 
-/// The OpenType file of the typeface that is part of the library, for other users of text.
+/// Returns the content of the OpenType file of the typeface that is part of tickreel, for code that
+/// draws text in other ways.
 std::string_view font_file(Text::Weight weight);
 
 }  // namespace tickreel::renderer

@@ -8,13 +8,15 @@
 
 namespace tickreel::renderer {
 
-/// Opens an untrusted TrueType or OpenType font with FreeType. `bytes` is the whole file; of a
-/// collection the first font is used. kBadFile with the reason as the end of a sentence: "has no
-/// outlines". Whatever the file contains, it takes at most 64 MiB beside its bytes, and no program
-/// in it is run. Letters are not hinted; pairs are kerned by a `kern` table.
+/// Opens a TrueType or OpenType font with FreeType. The file may be damaged or malicious. `bytes`:
+/// the content of the file; of a collection the first font is used. kBadFile when it is no usable
+/// font; the message is the end of a sentence: "has no outlines". The font needs at most 64 MiB
+/// beside its bytes, and programs in the file are not run. Letters are not hinted; pairs are kerned
+/// by a `kern` table.
 Result<std::shared_ptr<const Font>> open_outline_font(std::string bytes);
 
-/// The library that reads the fonts: "FreeType 2.12.1". Another version may draw other pixels.
+/// Returns the name and version of the library that reads fonts: "FreeType 2.12.1". Another version
+/// may draw other pixels.
 std::string outline_font_library();
 
 }  // namespace tickreel::renderer

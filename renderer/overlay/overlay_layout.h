@@ -12,16 +12,17 @@
 
 namespace tickreel::renderer {
 
-// The layout of the overlay on the pixels of a picture, which all renderers share.
+// Functions that convert the overlay from points to the pixels of a picture, for all renderers.
 
-/// The pixels per point of the overlay.
+/// Returns the number of pixels in a point of the overlay.
 inline float pixels_per_point(ImageSize picture) {
   return static_cast<float>(picture.height) / kOverlayHeight;
 }
 
-/// A colour for blending: red, green and blue, sRGB-encoded, not premultiplied, and the opacity;
-/// all 0..1.
+/// A colour for blending: red, green and blue, sRGB-encoded and not multiplied by the opacity, and
+/// the opacity; all 0..1.
 using Paint = std::array<float, 4>;
+/// Returns the paint for a colour in linear light.
 Paint paint_of(Color color, float opacity);
 
 /// A panel in pixels; its edges may lie between pixels.
@@ -35,45 +36,47 @@ struct PanelOnPixels {
 /// Converts a panel to pixels; nothing when it has no area.
 std::optional<PanelOnPixels> on_pixels(const Panel& panel, float pixels_per_point);
 
-/// A glyph that is drawn together with another, at this distance in quarters of a pixel.
+/// A glyph that is drawn into the bitmap of another glyph.
 struct GlyphBeside {
   int glyph = 0;
-  int right = 0;
-  int down = 0;
+  int right = 0;  ///< the distance to the right of the other glyph, in quarters of a pixel
+  int down = 0;   ///< the distance below the other glyph, in quarters of a pixel
   friend auto operator<=>(const GlyphBeside&, const GlyphBeside&) = default;
 };
 
-/// The key of a glyph's bitmap, or of several glyphs that may overlap: blended one by one, their
-/// common parts would show twice. The coverage depends on the key alone.
+/// The key of a bitmap of one glyph, or of several glyphs that may overlap. (Blended one by one,
+/// the parts that they share would show twice.) The bitmap depends only on the key.
 struct GlyphKey {
   Text::Weight weight = Text::Weight::kRegular;
   int glyph = 0;
   float em_pixels = 0.0F;
-  int quarter_x = 0;  ///< the pen's position within a pixel, in quarters: 0..3
-  int quarter_y = 0;
+  int quarter_x = 0;  ///< the pen's position within a pixel, in quarters of a pixel: 0..3
+  int quarter_y = 0;  ///< the pen's position within a pixel, in quarters of a pixel: 0..3
   std::shared_ptr<const Font> font{};  ///< null: the font of the weight
   std::vector<GlyphBeside> beside{};
   friend auto operator<=>(const GlyphKey&,
                           const GlyphKey&) = default;  // NOLINT(modernize-use-nullptr)
 };
+/// Returns the bitmap of a key.
 GlyphBitmap rasterise(const GlyphKey& key);
 
-/// A glyph with its pen in a pixel.
+/// A glyph, and the pixel in which its pen lies.
 struct GlyphOnPixels {
   GlyphKey key;
   int column = 0;
   int row = 0;
 };
-/// The glyphs of a text; none if it is too far away for any picture. Overwrites `line` and `glyphs`
-/// and reuses their memory.
+/// Fills `glyphs` with the glyphs of a text; with none if the text lies far outside of any picture.
+/// `line` is memory for the layout. Reuses the memory of both.
 void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
                std::vector<GlyphOnPixels>& glyphs);
 
-/// The pixel of the mark's top left corner.
+/// The position of a pixel in a picture.
 struct PixelPlace {
   int column = 0;
   int row = 0;
 };
+/// Returns the pixel of the watermark's top left corner.
 PixelPlace on_pixels(const Watermark& mark, float pixels_per_point);
 
 }  // namespace tickreel::renderer

@@ -8,18 +8,18 @@
 
 namespace tickreel::renderer {
 
-/// The width of a line of text, in points.
+/// Returns the width of a line of text, in points.
 float width_of(const Text& text);
 
-/// Fits the text into `room` points: makes it smaller, down to two thirds of its size, and then
-/// cuts it off with an ellipsis.
+/// Returns the text so that it is at most `room` points wide: in a smaller size, down to two thirds
+/// of its size; if that is not enough, cut off with an ellipsis.
 Text fitted(Text text, float room);
 
-/// Lines of one size, one below the other.
+/// Lines of text of one size, one below the other.
 struct TextBlock {
   struct Line {
     std::string utf8;
-    // The extent from the baseline of stacked letters or marks, in ems; 0: the usual extent.
+    // How far stacked letters or marks reach from the baseline, in ems; 0: not farther than usual.
     float ink_above = 0.0F;
     float ink_below = 0.0F;
   };
@@ -34,21 +34,21 @@ class WrappedText {
  public:
   explicit WrappedText(const Text& text);
 
-  /// Wraps the text with letters of `size`. Each line has as many words as fit into `room` points,
-  /// but at least one, which may be wider.
+  /// Returns the wrapped text. `size`: the em of the letters in points. Each line has as many words
+  /// as fit into `room` points, but at least one word, which may be wider.
   [[nodiscard]] TextBlock at(float size, float room) const;
 
  private:
-  /// A word or a part of one.
+  /// A word or a part of a word.
   struct Word {
     std::string utf8;
-    bool begins_line = false;
-    bool is_from_right = false;  ///< of its line as a whole
-    bool has_blank = false;      ///< a blank precedes it
-    float width = 0.0F;          ///< as the first of a line, in ems
-    float added_width = 0.0F;    ///< after the word before, blank included
-    float ink_above = 0.0F;      ///< the same as a line's
-    float ink_below = 0.0F;
+    bool begins_line = false;    ///< whether a line break of the text precedes it
+    bool is_from_right = false;  ///< whether its line of the text runs from right to left
+    bool has_blank = false;      ///< whether a blank precedes it
+    float width = 0.0F;          ///< its width in ems, if it is the first word of a line
+    float added_width = 0.0F;    ///< its width in ems after another word, with the blank
+    float ink_above = 0.0F;      ///< see TextBlock::Line
+    float ink_below = 0.0F;      ///< see TextBlock::Line
   };
   std::vector<Word> words_;  ///< an empty word for each empty line
 };

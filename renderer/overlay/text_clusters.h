@@ -7,20 +7,24 @@
 
 namespace tickreel::renderer {
 
-/// True for the single parts of Hangul syllables.
+// A cluster is a sequence of characters that belong together, such as a letter and its marks. A
+// text must not be cut inside a cluster.
+
+/// Whether a character is a jamo: a single part of a Hangul syllable.
 bool is_jamo(char32_t code);
 
-/// Whether a text must not be cut between two characters. True for marks, for invisible characters,
-/// and for letters that a sign of the character before joins.
+/// Whether the character `code` belongs to the same cluster as the character `before` it. True for
+/// marks, for invisible characters, and for letters that a sign before them joins.
 bool continues_cluster(char32_t before, char32_t code);
 
-/// The number of characters, not bytes, from `first` on that belong together; at least 1 unless
+/// Returns the number of characters, not bytes, in the cluster that begins at index `first`; 0 when
 /// `first` is the end.
 std::size_t cluster_length(std::u32string_view characters, std::size_t first);
 
-/// The bytes of the first cluster; 0 for an empty text. An invalid byte counts as a character.
+/// Returns the number of bytes in the first cluster of a text; 0 for an empty text. An invalid byte
+/// counts as a character.
 std::size_t first_cluster_bytes(std::string_view utf8);
-/// The position of the last cluster; 0 when it is the only one.
+/// Returns the offset in bytes of the last cluster of a text; 0 when it is the only one.
 std::size_t last_cluster(std::string_view utf8);
 
 }  // namespace tickreel::renderer

@@ -10,29 +10,33 @@
 
 namespace tickreel::renderer {
 
-/// Neighbouring characters of a line, in reading order, that are shaped together.
+/// Consecutive characters of a line, in reading order, with one script and one direction.
 struct TextRun {
-  std::u32string characters;  ///< composed where Unicode has a single character
-  std::size_t first = 0;      ///< the index of its first character in the line
-  std::size_t count = 0;
-  /// The ISO 15924 code as in HarfBuzz; 0: each character is drawn alone, from left to right.
+  /// The characters. Unicode's single character replaces a letter and its marks, if there is one.
+  std::u32string characters;
+  std::size_t first = 0;  ///< the index in the line of its first character
+  std::size_t count = 0;  ///< the number of its characters in the line
+  /// HarfBuzz's number of the script (ISO 15924), whose characters are shaped together; 0: each
+  /// character is drawn alone, from left to right.
   std::uint32_t script = 0;
-  /// True for letters and marks only: any typeface that has all of them is suitable.
+  /// Whether the run has only letters and marks that any typeface can draw if it has all of them.
   bool is_any_typeface = false;
-  bool is_from_right = false;
+  bool is_from_right = false;  ///< whether it runs from right to left
 };
 
-/// The script of a character if its letters stack or join; else 0.
+/// Returns HarfBuzz's number of a character's script, if the letters of the script stack or join;
+/// otherwise 0.
 std::uint32_t script_of(char32_t code);
 
-/// True for scripts whose joined forms are characters, so that FriBidi joins them. Words with marks
-/// are shaped instead.
+/// Whether the joined letters of a script are characters of their own in Unicode, so that
+/// visual_order() can join them. (Words with marks are shaped all the same.)
 bool is_joined_alone(std::uint32_t script);
 
-/// Cuts the line where its script or its direction changes; in reading order.
+/// Returns the runs of a line in reading order. A run ends where the script or the direction
+/// changes.
 std::vector<TextRun> runs_as_read(const std::u32string& line);
-/// Cuts the line in the order from left to right of Unicode's bidirectional algorithm. Characters
-/// that are drawn alone are mirrored and joined already.
+/// Returns the runs of a line from left to right, by Unicode's bidirectional algorithm. In runs
+/// without a script the characters are in this order, too, and are mirrored and joined.
 std::vector<TextRun> runs_from_left(const std::u32string& line);
 
 }  // namespace tickreel::renderer

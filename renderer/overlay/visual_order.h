@@ -14,20 +14,21 @@ namespace tickreel::renderer {
 /// Arabic.
 bool may_run_from_right(std::string_view utf8);
 
-/// Whether a line as a whole runs from right to left: decided by the first letter with a direction.
+/// Whether a line as a whole runs from right to left. The first letter with a direction decides.
 bool runs_from_right(std::string_view utf8);
 
-/// The characters of a line from left to right, by Unicode's bidirectional algorithm. Arabic
-/// letters that join become their joined forms.
+/// Returns the characters of a line in the order from left to right, by Unicode's bidirectional
+/// algorithm. Arabic letters that join become their joined forms.
 std::u32string visual_order(const std::u32string& line);
 
-/// A line from left to right, with the origin of each character.
+/// A line in the order from left to right.
 struct VisualLine {
-  std::u32string characters;
-  std::vector<std::size_t> read_as;  ///< the index of each character in reading order
-  /// the level of each character in reading order; odd: from right to left
+  std::u32string characters;         ///< from left to right
+  std::vector<std::size_t> read_as;  ///< for each of them, its index in reading order
+  /// For each character in reading order, its level (Unicode); odd: it runs from right to left.
   std::vector<std::int8_t> levels;
 };
+/// Returns a line in the order from left to right, like visual_order().
 VisualLine visual_line(const std::u32string& line);
 
 }  // namespace tickreel::renderer

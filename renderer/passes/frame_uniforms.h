@@ -11,7 +11,7 @@
 
 namespace tickreel::renderer {
 
-/// A shorter range of fog is set to this length.
+/// The least distance between the start and the end of the fog. A shorter one is set to this.
 inline constexpr float kLeastFogMetres = 1e-3F;
 
 /// The uniform block `Frame` of shaders/frame.glsl, field for field (std140).
@@ -37,7 +37,7 @@ struct FrameUniforms {
   std::array<Light, kMaxPointLights> lights;
 };
 
-/// `lights`: those that shine.
+/// Returns the uniforms for a scene. `lights`: the point lights to use, at most kMaxPointLights.
 FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lights,
                              const CameraMatrices& camera, const ShadowFrame& shadow);
 

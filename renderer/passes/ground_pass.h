@@ -12,23 +12,24 @@
 
 namespace tickreel::renderer {
 
-/// Parts of a picture: all of them, and split by whether lights may reach them. They do not
-/// overlap.
+/// Parts of a picture that do not overlap: all parts, and the same parts divided into those that no
+/// point light reaches (unlit) and those that one may reach (lit).
 struct LitParts {
   std::vector<PixelRect> all;
   std::vector<PixelRect> unlit;
   std::vector<PixelRect> lit;
 };
 
-/// Draws the floor and the paint on it behind the solids, which must be drawn already. Neither
-/// writes depths, so the paint cannot fight with the floor and smoke is not cut off at it.
+/// Draws the ground and the marks on it behind the solids, which must be drawn before. It writes no
+/// depths, so that the marks lie exactly on the ground, and sprites are not cut off at it.
 class GroundPass {
  public:
   GroundPass(LightingPrograms ground, LightingPrograms mark);
 
-  /// `has_alpha`: the background is transparent.
+  /// Draws the ground. `has_alpha`: whether background is transparent (Ground::is_background).
   void draw_ground(const Scene& scene, const LitParts& parts, bool has_alpha) const;
-  /// `boxes`: the place of each mark; empty: unknown.
+  /// Draws the marks. `boxes`: the bounding box of each mark in the picture; empty: not known.
+  /// `has_alpha`: whether background marks are left out.
   void draw_marks(const Scene& scene, std::span<const PixelBox> boxes, const LitParts& parts,
                   bool has_alpha);
 

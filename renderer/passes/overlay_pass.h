@@ -16,14 +16,15 @@
 
 namespace tickreel::renderer {
 
-/// A texture of glyphs drawn so far, side by side. They are copied texel for pixel, so that neither
-/// their place nor other glyphs have any influence.
+/// A texture with the bitmaps of many glyphs side by side. Each texel becomes one pixel, so the
+/// position of a glyph in the texture and the other glyphs have no influence on the picture.
 class GlyphAtlas {
  public:
+  /// The position of a glyph in the texture, and its GlyphBitmap::left and top.
   struct Slot {
     int column = 0;
     int row = 0;
-    int width = 0;  ///< 0: nothing to draw, such as a space
+    int width = 0;  ///< 0: the glyph is invisible, such as a space
     int height = 0;
     int left = 0;
     int top = 0;
@@ -31,10 +32,13 @@ class GlyphAtlas {
 
   GlyphAtlas();
 
-  /// The glyph's place; draws the glyph there if needed. Null when there is no room.
+  /// Returns the slot of a glyph. Draws the glyph into the texture first, if it is not there yet.
+  /// Null when the texture has no room. Valid until clear() or grow().
   const Slot* find(const GlyphKey& key);
+  /// Removes all glyphs.
   void clear();
-  /// Replaces the atlas by an empty, larger one, at most 8192 texels a side; false at that size.
+  /// Makes the texture larger, and removes all glyphs. Returns false, and does nothing, when a side
+  /// has 8192 texels already.
   bool grow();
   void bind(GLuint unit) const { glBindTextureUnit(unit, texture_.name()); }
 
@@ -53,9 +57,9 @@ class GlyphAtlas {
   int shelf_end_ = 0;
 };
 
-/// Draws panels and text in list order, and a watermark, over the finished picture. Colours are
-/// blended in their encoded form, as in design programs, so that an opacity looks as it was
-/// designed.
+/// Draws the overlay of a scene over the finished picture: panels and text in list order, then the
+/// watermark. Blends sRGB-encoded colours, as design programs do, so that an opacity looks as it
+/// was designed.
 class OverlayPass {
  public:
   explicit OverlayPass(GlProgram program);
@@ -64,10 +68,10 @@ class OverlayPass {
   void prepare(const Scene& scene, ImageSize picture);
   /// Empties the layout: draw() draws nothing until prepare() is called again.
   void clear();
-  /// Draws the overlay into these parts of the target's picture.
+  /// Draws the overlay of prepare() into these parts of the target's picture.
   void draw(const RenderTarget& target, std::span<const PixelRect> rects);
 
-  /// One panel, glyph or watermark as the vertex shader reads it.
+  /// One panel, glyph or watermark, in the form that the vertex shader reads.
   struct Record {
     std::array<float, 4> box;
     std::array<float, 4> shape;
@@ -75,10 +79,10 @@ class OverlayPass {
   };
   /// The records that draw() draws, in order.
   [[nodiscard]] std::span<const Record> records() const { return records_; }
-  /// The place of each record.
+  /// The bounding box of each record in the picture.
   [[nodiscard]] std::span<const PixelBox> boxes() const { return boxes_; }
-  /// Changes when records refer to different content: the glyph atlas was emptied, or there is
-  /// another watermark.
+  /// A number that changes when equal records may look different: the glyph atlas was emptied, or
+  /// there is another watermark.
   [[nodiscard]] std::uint64_t fillings() const { return fillings_; }
 
  private:
@@ -93,7 +97,7 @@ class OverlayPass {
   QuadStream<Record> quads_;
   GlyphAtlas atlas_;
   GlTexture watermark_;
-  std::shared_ptr<const Image> pixels_;  ///< the watermark's pixels, in that texture
+  std::shared_ptr<const Image> pixels_;  ///< the image whose pixels are in watermark_
   std::uint64_t fillings_ = 0;
   std::vector<Record> records_;
   std::vector<PixelBox> boxes_;

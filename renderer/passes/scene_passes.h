@@ -20,70 +20,72 @@
 
 namespace tickreel::renderer {
 
-/// A scene with the data that the passes derive from it.
+/// A scene with everything that the passes compute from it before they draw.
 struct PlacedScene {
   const Scene& scene;
-  CameraMatrices camera;  ///< the view through `place`
+  CameraMatrices camera;  ///< the camera, moved so that pixels are sampled at `place`
   ShadowFrame shadow;
   std::span<const PlacedInstance> instances;
-  SamplePlace place{};  ///< the place in each pixel
+  SamplePlace place{};  ///< the point inside each pixel at which the world is drawn
 };
 
-/// Draws a picture, pass by pass, with OpenGL 4.5 in the context that is current.
+/// Draws pictures of scenes, in several passes, with OpenGL 4.5 in the context that is current.
 class ScenePasses {
  public:
-  /// kUsage for incomplete meshes, and the errors of RenderTarget::create().
+  /// kUsage for incomplete meshes; also returns the errors of RenderTarget::create().
   static Result<ScenePasses> create(const std::vector<Mesh>& meshes, ImageSize size);
 
-  /// Changes the size of later pictures. On failure they keep the old size.
+  /// Changes the size of later pictures. After an error they keep the old size.
   Status resize(ImageSize size);
-  /// Changes the depth of later pictures; 8 bits at first. On failure they keep the old depth.
+  /// Changes the depth of later pictures; k8 at first. After an error they keep the old depth.
   Status set_depth(PictureDepth depth);
+  /// The target with the picture.
   [[nodiscard]] const RenderTarget& target() const { return target_; }
 
-  /// Computes the places of everything in the scene, seen through one place of each pixel. Valid
-  /// until the next call.
+  /// Computes the positions in the picture of everything in a scene, for sampling each pixel at the
+  /// point `through`. Also lays out the overlay. The result is valid until the next call.
   PlacedScene place(const Scene& scene, const SamplePlace& through = {});
-  /// Does the same without the overlay.
+  /// Computes the positions like place(), for a picture without the overlay.
   PlacedScene place_world(const Scene& scene, const SamplePlace& through);
   /// Selects whether filter_edges() smooths edges; true at first.
   void use_edge_filter(bool use) { has_edge_filter_ = use; }
   [[nodiscard]] bool has_edge_filter() const { return has_edge_filter_; }
 
-  /// Runs all passes over the whole picture.
+  /// Draws the whole picture with all passes.
   void draw(const PlacedScene& placed);
 
-  /// Uses a picture from elsewhere (RenderTarget::take_picture) and draws the scene's overlay over
-  /// it.
+  /// Draws the scene's overlay over a given picture (RenderTarget::take_picture()).
   void draw_over(const GlTexture& picture, const PlacedScene& placed);
 
-  /// Call before RenderTarget::take_picture().
+  /// Prepares the context for RenderTarget::take_picture(). Must be called before it.
   void begin_over();
-  /// Draws the overlay over the present picture.
+  /// Draws the overlay over the present picture of the target.
   void draw_overlay_of(const PlacedScene& placed);
 
-  // The passes as single steps, in this order, each for a part of the picture. The pixels drawn do
-  // not depend on the part.
+  // The passes as single steps, to be called in this order, each for parts of the picture. A pixel
+  // does not depend on the parts of which it is drawn.
 
-  /// Begins the steps. `lights`: those that shine.
+  /// Begins the steps. `lights`: the point lights to use.
   void begin(const PlacedScene& placed, std::span<const PointLight> lights);
+  /// Draws the shadows of these instances into an empty shadow map.
   void draw_shadows(const PlacedScene& placed, std::span<const PlacedInstance> casters);
-  /// Keeps the shadows that were drawn, for draw_more_shadows().
+  /// Keeps a copy of the shadow map, for draw_more_shadows().
   void keep_shadows() { shadow_map_.keep(); }
-  /// Draws shadows over the kept ones. False, without any effect, when none of this size were kept.
+  /// Draws the shadows of these instances into a copy of the kept shadow map. Returns false, and
+  /// does nothing, when no shadow map of the needed size was kept.
   bool draw_more_shadows(const PlacedScene& placed, std::span<const PlacedInstance> casters);
   /// Draws solids and ground. `solids` must contain all solids that touch the parts.
   void draw_shaded(const PlacedScene& placed, std::span<const PlacedInstance> solids,
                    const LitParts& parts);
-  /// Draws marks and sprites. `marks` and `sprites`: the box of each of the scene's; empty:
-  /// unknown.
+  /// Draws marks and sprites. `marks`, `sprites`: the bounding boxes in the picture of the scene's
+  /// marks and sprites; empty: not known.
   void draw_blended(const PlacedScene& placed, const LitParts& parts,
                     std::span<const PixelBox> marks, std::span<const PixelBox> sprites);
-  /// Makes these parts of the picture from the scene.
+  /// Makes these parts of the picture from the scene, with or without smooth edges.
   void filter_edges(std::span<const PixelRect> rects) {
     has_edge_filter_ ? edges_.draw(target_, rects) : edges_.leave(target_, rects);
   }
-  /// Draws panels and text.
+  /// Draws the overlay into these parts of the picture.
   void draw_overlay(std::span<const PixelRect> rects) { overlay_.draw(target_, rects); }
   [[nodiscard]] const OverlayPass& overlay() const { return overlay_; }
 

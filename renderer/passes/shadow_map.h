@@ -8,31 +8,32 @@
 
 namespace tickreel::renderer {
 
-/// The sun's view of the disc in which shadows fall.
+/// The position of the shadow map in the world. The map is a square, seen from the sun, around the
+/// disc in which shadows fall (Lighting::shadow_center).
 struct ShadowFrame {
-  glm::mat4 projection{1.0F};  ///< world to the map: 0..1 in x, y and depth
+  glm::mat4 projection{1.0F};  ///< from the world to the map: 0..1 in x, y and depth
   glm::vec3 to_sun{0.0F, 0.0F, 1.0F};
-  glm::vec3 right{1.0F, 0.0F, 0.0F};  ///< the map's axes in the world
-  glm::vec3 up{0.0F, 1.0F, 0.0F};
+  glm::vec3 right{1.0F, 0.0F, 0.0F};  ///< the direction of the map's x axis in the world
+  glm::vec3 up{0.0F, 1.0F, 0.0F};     ///< the direction of the map's y axis in the world
   glm::vec3 center{0.0F};
-  float radius = 1.0F;  ///< metres
-  int texels = 256;     ///< along a side of the map
-  float texel_metres = 1.0F;
+  float radius = 1.0F;        ///< metres
+  int texels = 256;           ///< along a side of the map
+  float texel_metres = 1.0F;  ///< the side of a texel in metres
 };
 
-/// Places the map so that its texels keep their places in the world when `shadow_center` moves.
-/// Otherwise the edges of shadows would crawl.
+/// Returns the position for a scene's lighting. When `shadow_center` moves, the map moves by whole
+/// texels, so that the edges of shadows do not flicker.
 ShadowFrame shadow_frame(const Lighting& lighting);
 
-/// The depths seen from the sun.
+/// The shadow map: a texture of the depths of the scene as seen from the sun.
 class ShadowMap {
  public:
-  /// Prepares to draw depths into an empty map of this size.
+  /// Empties the map, and binds it for drawing depths. `texels`: the side of the map.
   void begin(int texels);
-  /// Keeps the drawn depths for begin_from_kept().
+  /// Keeps a copy of the depths for begin_from_kept().
   void keep();
-  /// Prepares like begin(), but starts with the kept depths. False, without any effect, when none
-  /// of this size were kept.
+  /// Fills the map with the kept depths, and binds it for drawing more. Returns false, and does
+  /// nothing, when no depths of this size were kept.
   bool begin_from_kept(int texels);
   void bind(GLuint unit) const { glBindTextureUnit(unit, depths_.name()); }
 

@@ -16,31 +16,32 @@
 
 namespace tickreel::renderer {
 
-/// An instance of a scene with the places where it matters.
+/// An instance of a scene, and where it may have an effect.
 struct PlacedInstance {
   const Instance* instance = nullptr;
-  TurnedBox box;          ///< around it
-  float distance = 0.0F;  ///< from the eye's plane
-  bool visible = false;   ///< may be in the picture
-  bool casts = false;     ///< may throw a shadow into the disc
-  bool lit = false;       ///< a light may reach it
+  TurnedBox box;          ///< a box around the instance in the world
+  float distance = 0.0F;  ///< from the plane through the eye, metres
+  bool visible = false;   ///< whether it may be in the picture
+  bool casts = false;     ///< whether it may cast a shadow into the disc of shadows
+  bool lit = false;       ///< whether a point light may reach it
 };
 
-/// Draws a scene's instances, for the sun's view and for the camera's.
+/// Draws a scene's instances, into a shadow map or into a picture.
 class SolidPass {
  public:
-  /// The meshes must have passed check_meshes().
+  /// `meshes` must have passed check_meshes().
   SolidPass(LightingPrograms solid, GlProgram shadow, const std::vector<Mesh>& meshes);
 
-  /// Computes the places of the instances, in order. Instances without an existing mesh are left
-  /// out.
+  /// Fills `placed` with the scene's instances, in order. Leaves out instances whose mesh does not
+  /// exist.
   void place(const Scene& scene, const CameraMatrices& camera, const ShadowFrame& shadow,
              std::vector<PlacedInstance>& placed) const;
 
-  /// Draws the instances that cast a shadow, or those that are visible. Near ones come first; a
-  /// pixel does not depend on which others are drawn.
+  /// Draws the instances that cast shadows (PlacedInstance::casts) into the bound shadow map. A
+  /// texel does not depend on the order of the instances.
   void draw_shadows(std::span<const PlacedInstance> placed);
-  /// `has_alpha`: the background is transparent.
+  /// Draws the visible instances, near ones first, into the bound framebuffer. A pixel does not
+  /// depend on the order. `has_alpha`: whether background instances are transparent.
   void draw_solids(std::span<const PlacedInstance> placed, bool has_alpha);
 
  private:
@@ -52,7 +53,7 @@ class SolidPass {
     Vec3 half_size;
     float radius = 0.0F;
   };
-  /// One instance as the vertex shader reads it.
+  /// One instance, in the form that the vertex shader reads.
   struct Record {
     Vec3 position;
     std::array<float, 4> rotation;  // x, y, z, w
@@ -94,7 +95,7 @@ class SolidPass {
   std::vector<Record> records_;
 };
 
-/// kUsage unless the triangles are complete and use existing vertices.
+/// Checks that the triangles of all meshes are complete and use existing vertices; kUsage if not.
 Status check_meshes(const std::vector<Mesh>& meshes);
 
 }  // namespace tickreel::renderer

@@ -10,12 +10,13 @@
 
 namespace tickreel::renderer {
 
-/// Draws sprites that face the camera, far ones first, over the present scene.
+/// Draws sprites, which face the camera, over the scene in the bound framebuffer, far ones first.
 class SpritePass {
  public:
   explicit SpritePass(GlProgram program);
 
-  /// Draws within these parts of the picture. `boxes`: the place of each sprite; empty: unknown.
+  /// Draws the sprites within the parts `rects` of the picture. `boxes`: the bounding box of each
+  /// sprite in the picture; empty: not known.
   void draw(std::span<const Sprite> sprites, const CameraMatrices& camera,
             std::span<const PixelBox> boxes, std::span<const PixelRect> rects);
 

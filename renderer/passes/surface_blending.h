@@ -4,8 +4,8 @@
 
 namespace tickreel::renderer {
 
-/// Sets the blending for a surface that hides what is behind it. A transparent one clears the
-/// pixel.
+/// Sets the blending for drawing solids and ground. A surface that is not transparent replaces the
+/// pixel; a transparent surface sets the pixel to 0.
 inline void begin_surface(bool is_transparent) {
   if (!is_transparent) {
     glDisable(GL_BLEND);

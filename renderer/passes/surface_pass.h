@@ -11,17 +11,18 @@
 
 namespace tickreel::renderer {
 
-/// Draws depths, normals and numbers of a scene's surfaces instead of colours. All objects belong
-/// to the current context.
+/// Draws the depths, normals and numbers of a scene's surfaces, not their colours. The OpenGL
+/// context of create() must be current in each call.
 class SurfacePass {
  public:
-  /// kUsage for incomplete meshes and for a size that the target cannot have.
+  /// kUsage for incomplete meshes, and for a size that exceeds the limits of OpenGL.
   static Result<SurfacePass> create(const std::vector<Mesh>& meshes, ImageSize size);
 
-  /// The number of an instance is in its material: red has the lower 16 bits, green the upper ones.
+  /// Draws the instances and the ground of a scene. The number of an instance is in the colour of
+  /// its material: red is the lower 16 bits, green the upper 16 bits.
   Status draw(const Scene& numbered, std::uint32_t ground_number);
 
-  // The results of the last draw(); the first row is the top.
+  // The results of the last draw(), top row first. See Surfaces for the values.
   [[nodiscard]] const GlTexture& depths() const { return depths_; }    ///< GL_R32F
   [[nodiscard]] const GlTexture& normals() const { return normals_; }  ///< GL_RGBA32F
   [[nodiscard]] const GlTexture& numbers() const { return numbers_; }  ///< GL_R32UI

@@ -5,8 +5,8 @@
 
 namespace tickreel::renderer {
 
-/// Converts a kRgba64Alpha picture from premultiplied to straight alpha. Fully transparent pixels
-/// become 0.
+/// Divides the colours of a kRgba64Alpha picture, which are multiplied by alpha, by alpha. Fully
+/// transparent pixels become 0.
 void make_alpha_straight(Image& image);
 
 }  // namespace tickreel::renderer

@@ -6,19 +6,21 @@
 
 namespace tickreel::renderer {
 
-/// Converts pictures to Y, Cb and Cr on the GPU, in integers. The formula, and thus the bytes, are
-/// those of the CPU converter (core/yuv_formula.h).
+/// Converts pictures to Y, Cb and Cr on the GPU, in integers. The formula, and so the bytes, are
+/// the same as in the CPU's converter (core/yuv_formula.h).
 class YuvPass {
  public:
-  /// For the pictures of one texture: GL_RGBA8, or GL_RGBA16 for kP010, in immutable storage, top
-  /// row first, of this size. `format` must not be is_rgba().
+  /// Makes a converter for the pictures in one texture. `picture`: GL_RGBA8, or GL_RGBA16 for
+  /// kP010, with immutable storage, of the size `size`, top row first. `format` must not be
+  /// is_rgba(). kFailed when the driver refuses.
   static Result<YuvPass> create(const GlTexture& picture, ImageSize size, PixelFormat format);
 
-  /// The buffer and the layout of the planes that convert() writes.
+  /// The buffer into which convert() writes.
   [[nodiscard]] const GlBuffer& planes() const { return planes_; }
+  /// The layout of the planes in the buffer.
   [[nodiscard]] const PlaneLayout& layout() const { return layout_; }
 
-  /// Converts the picture. Later buffer reads of planes() see the result.
+  /// Converts the present picture of the texture. Later commands that read planes() get the result.
   void convert() const;
 
  private:

@@ -7,16 +7,17 @@
 
 namespace tickreel::renderer {
 
-/// A ball around something, in metres.
+/// A ball that contains an object of the world; metres.
 struct Ball {
   glm::dvec3 center{0.0};
   double radius = 0.0;
 };
 
-/// A box around something, in any rotation, in metres.
+/// A box that contains an object of the world, and need not lie along the world's axes; metres.
 struct TurnedBox {
   glm::dvec3 center{0.0};
-  std::array<glm::dvec3, 3> half{};  ///< from the middle to the middles of three sides
+  /// Vectors from the box's middle to the middles of three sides that meet in a corner.
+  std::array<glm::dvec3, 3> half{};
 };
 
 }  // namespace tickreel::renderer

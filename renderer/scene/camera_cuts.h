@@ -10,31 +10,32 @@
 
 namespace tickreel::renderer {
 
-/// A camera that is used from a point in game time on.
+/// A shot: the camera that a film uses from a point in game time until the next shot.
 struct Shot {
   FrameTime from;
   LookCamera look_camera = 0;
-  bool is_along_path = false;  ///< uses the path in place of the look's camera
+  bool is_along_path = false;  ///< true: the camera path replaces the look's camera
 };
 
-/// The camera for each moment; depends on time alone.
+/// The shots of a film: which camera it uses at which point in game time. Depends only on the time.
 class CameraCuts {
  public:
-  /// Uses the look's first camera at all times.
+  /// The look's first camera at all times.
   CameraCuts() = default;
-  /// `shots`: in order of time; the first one also holds before its time. `path`: for shots along
-  /// it; not empty if there are any.
+  /// `shots`: in order of time, not empty; the first shot also holds before its time. `path`: the
+  /// camera path of shots with is_along_path; not empty if there is such a shot.
   CameraCuts(std::vector<Shot> shots, CameraPath path);
 
   /// Makes all shots use this fixed camera.
   void stay_at(const Camera& camera) { standing_ = camera; }
 
-  /// The camera at a time. A cut takes effect exactly at its time.
+  /// Returns the camera at a time. A shot begins exactly at its time.
   [[nodiscard]] Viewpoint at(const FrameTime& time, const TickRate& tick_rate) const;
-  /// The camera at `time`, of the shot that is used at `chosen_at`.
+  /// Returns the camera that the shot of the time `chosen_at` has at `time`.
   [[nodiscard]] Viewpoint at(const FrameTime& time, const TickRate& tick_rate,
                              const FrameTime& chosen_at) const;
-  /// The camera just before a tick, so that a cut at the tick is still to come.
+  /// Returns the camera at a tick of the shot before it: a shot that begins at the tick does not
+  /// count.
   [[nodiscard]] Viewpoint before(Tick tick, const TickRate& tick_rate) const;
 
  private:
@@ -46,7 +47,7 @@ class CameraCuts {
   std::optional<Camera> standing_;
 };
 
-/// Game time since tick 0, in seconds.
+/// Returns the game time since tick 0, in seconds.
 double seconds_at(const FrameTime& time, const TickRate& tick_rate);
 
 }  // namespace tickreel::renderer

@@ -9,8 +9,8 @@
 
 namespace tickreel::renderer {
 
-/// A camera as a projection and the axes of the picture. In double, so that derived values are
-/// rounded only once.
+/// A camera as a projection, with the axes of the picture. The numbers are double, so that values
+/// computed from them are rounded only once.
 struct CameraMatrices {
   glm::dmat4 view_projection;  ///< world to clip space, depth 0..1
   glm::dvec3 right;            ///< unit length, to the picture's right
@@ -19,11 +19,12 @@ struct CameraMatrices {
   double near_corner;          ///< metres from the eye to the corners of the near plane
 };
 
-/// `aspect`: width / height. A degenerate camera (eye and target equal, or up along the view) is
-/// replaced by the nearest valid one.
+/// Returns the projection of a camera. `aspect`: width / height of the picture. A camera that makes
+/// no sense (eye and target are equal, or up is the direction of view) is replaced by the nearest
+/// camera that does.
 CameraMatrices camera_matrices(const Camera& camera, double aspect);
-/// Moves the image by a part of the picture, where -1..1 is the picture, to its right and its top.
-/// A move by zero changes no bit.
+/// Moves the image to the right by by.x and up by by.y, in halves of the picture's width and
+/// height. A move by zero changes no bit.
 void move_picture(CameraMatrices& camera, const glm::dvec2& by);
 
 }  // namespace tickreel::renderer

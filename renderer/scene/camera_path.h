@@ -8,31 +8,35 @@
 
 namespace tickreel::renderer {
 
-/// The level camera of a key; it sees far enough for any arena from anywhere.
+/// Returns the camera of a key. It is not tilted sideways, and its far plane is so far that it
+/// shows any arena from anywhere.
 Camera camera_of(const CameraKey& key);
 
-/// The path of a free camera from key to key; depends on time alone.
+/// The path of a free camera through its keys. Depends only on the time.
 ///
-/// Each piece between two keys is a cubic Hermite. The tangent at a key is that of the parabola
-/// through it and its neighbours, whatever their distances in time (Catmull-Rom with uneven knots;
-/// Carl de Boor, "A Practical Guide to Splines", chapter IV, Bessel). It is limited to three times
-/// the slope to either neighbour, so that a short quick move does not fling the camera out of a
-/// long slow one. For heights and the field of view, which only go up and down, it is also 0 at a
-/// peak, which keeps them between the values of the keys (Fritsch and Carlson, "Monotone Piecewise
-/// Cubic Interpolation", 1980): a camera above the ground stays there. The path begins and ends at
-/// rest; position and speed have no jumps.
+/// With CameraEase::kSmooth, each piece between two keys is a cubic Hermite curve. The tangent at a
+/// key is the tangent of the parabola through the key and its two neighbours, whose distances in
+/// time may differ (Catmull-Rom with uneven knots; Carl de Boor, "A Practical Guide to Splines",
+/// chapter IV, Bessel). The tangent is limited to three times the slope to either neighbour, so
+/// that a short quick move does not throw the camera far off a long slow one. For heights and the
+/// field of view, the tangent is also 0 at a key that is a peak, which keeps these values between
+/// the values of the keys (Fritsch and Carlson, "Monotone Piecewise Cubic Interpolation", 1980): a
+/// camera above the ground stays above it. The path begins and ends with speed 0; position and
+/// speed have no jumps.
 class CameraPath {
  public:
   CameraPath() = default;
   /// `keys`: in order of time, with different times.
   explicit CameraPath(const std::vector<CameraKey>& keys);
 
+  /// Whether the path has no keys.
   [[nodiscard]] bool empty() const { return knots_.empty(); }
-  /// The camera at a time: the first key's before it, the last key's after it. Must not be empty.
+  /// Returns the camera at a time. Before the first key it is the camera of the first key, after
+  /// the last key the camera of the last key. The path must not be empty.
   [[nodiscard]] Camera at(double seconds) const;
 
  private:
-  /// The interpolated values.
+  /// The values that are interpolated.
   struct Pose {
     Vec2 eye;
     Vec2 target;

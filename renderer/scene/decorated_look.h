@@ -10,26 +10,29 @@
 
 namespace tickreel::renderer {
 
-/// Draws something over the picture of a moment; depends only on the moment and on what is drawn
-/// already.
+/// A decoration: a function that adds something to the overlay of a moment's scene, in the free
+/// room of the picture, and marks that room as used. Depends only on the arguments.
 using Decoration = std::function<void(const Moment&, EdgeRoom&, Scene&)>;
 
-/// Makes a look that draws these decorations over its pictures, in order; the first ones get the
-/// places next to the edges. `hides_hud` removes the game's HUD and keeps the world.
+/// Returns a look that composes the scenes of `look` and adds the decorations, in order: earlier
+/// ones get positions nearer to the edges. `hides_hud`: whether to remove the overlay of `look`
+/// (the game's HUD).
 std::unique_ptr<Look> make_decorated_look(std::unique_ptr<Look> look,
                                           std::vector<Decoration> decorations,
                                           bool hides_hud = false);
 
-/// Returns the text over the picture of a moment, in UTF-8; depends on the moment alone.
+/// A function that returns the text of a caption, in UTF-8. Depends only on the moment.
 using Caption = std::function<std::string(const Moment&)>;
 
-/// Draws a caption in the bottom left corner, over everything, large enough for small pictures.
+/// Returns a decoration that draws a caption in the bottom left corner, over everything else, large
+/// enough for small pictures.
 Decoration large_caption(Caption caption);
-/// Draws a line in the bottom left corner, as large as a HUD's. For text that changes all the time:
-/// digits keep their places.
+/// Returns a decoration that draws a caption in the bottom left corner, in the size of a HUD's
+/// text. For text that changes in every picture: digits have equal widths.
 Decoration running_line(Caption caption);
 
-/// Draws `mark` at a place, which determines its corner. `picture_height`: of the film, in pixels.
+/// Returns a decoration that draws `mark` at `place`; Watermark::top_left is ignored.
+/// `picture_height`: the height of the film's pictures in pixels.
 Decoration watermark_at(Place place, Watermark mark, int picture_height);
 
 }  // namespace tickreel::renderer

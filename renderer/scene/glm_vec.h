@@ -9,6 +9,7 @@
 
 namespace tickreel::renderer {
 
+/// Returns the same value in glm's type.
 inline glm::vec3 to_glm(Vec3 v) {
   return {v.x, v.y, v.z};
 }

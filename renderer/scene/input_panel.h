@@ -9,37 +9,38 @@
 
 namespace tickreel::renderer {
 
-/// A key of a panel. Positions and widths are in keys: a letter's key is 1 wide.
+/// A key on a panel. Lengths are in widths of a letter's key.
 struct PanelKey {
   std::string label;
-  Vec2 at{};  ///< the top left corner; right and down
+  Vec2 at{};  ///< the key's top left corner, right and down from the panel's first key
   float width = 1.0F;
 };
 
-/// The layout of one player's devices, as a small panel over the picture.
+/// A panel: a small drawing of one player's keys and sticks over the picture.
 struct InputPanel {
   std::string title;
   std::vector<PanelKey> keys;
-  std::vector<std::string> sticks;  ///< the name of each stick's function
+  std::vector<std::string> sticks;  ///< the name of each stick's function, such as "aim"
 };
 
-/// The state of the controls at a moment.
+/// The state of the keys and sticks on a panel.
 struct PanelState {
-  std::vector<float> keys;   ///< how far each key is down, 0..1
-  std::vector<Vec2> sticks;  ///< the place of each stick: right and down, -1..1
+  std::vector<float> keys;   ///< how far each key is pressed, 0..1
+  std::vector<Vec2> sticks;  ///< the position of each stick: right and down, -1..1
 };
 
-/// Fills in the state, which has an entry for each key and stick, all at rest.
+/// A function that sets the state at a tick. `state` has an entry for each key and stick, all 0.
 using PanelStateAt = std::function<void(Tick tick, PanelState& state)>;
 
-/// The number of panels beside and above each other.
+/// How many panels share a picture.
 struct PanelCount {
-  int beside = 1;
-  int above = 1;
+  int beside = 1;  ///< panels beside each other
+  int above = 1;   ///< panels above each other
 };
 
-/// Draws the panel with the state of each tick until the next one. It shrinks when all panels
-/// together would be wider than the picture or take more than half of its height.
+/// Returns a decoration that draws the panel at `place`, with the state of the moment's tick.
+/// `state_at` gives the state. The panel shrinks if all panels together would be wider than the
+/// picture or higher than half of it.
 Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place,
                          PanelCount count = {});
 

@@ -7,25 +7,28 @@
 
 namespace tickreel::renderer {
 
-/// Interpolates the things between two views of neighbouring ticks, `step_seconds` apart, at
-/// `alpha` (0 up to and without 1). Clears `out`, then writes the things in the order of `from`,
-/// followed by those that are new in `to`. Things are matched by id. At alpha 0 the result is
-/// `from`, bit for bit.
+/// Fills `out` with the things at a point in time between two views of consecutive ticks, `from`
+/// and `to`, which are `step_seconds` apart. `alpha`: the fraction of the step that has passed, 0
+/// up to, but not including, 1. Things of the two views belong together if their ids are equal.
+/// `out` has the things in the order of `from`, followed by those that are only in `to`. At alpha 0
+/// the result is `from`, bit for bit. The members of a thing:
 ///
-/// position   cubic Hermite when both views publish a velocity, else linear. A kink cuts the path
-///            into pieces, each interpolated alone, so that the corner itself is on the path.
-/// velocity   the derivative of that path.
-/// rotation   slerp, the short way round; or, when both views publish an angular velocity, with the
-///            whole turns added or removed that bring it nearest to the mean of both.
-/// angular velocity   that of this turn, constant through the step.
-/// size, values  linear; a value that wraps in both views goes the short way round.
-/// kTeleported in `to`: stays as in `from` until the later tick.
-/// only in `to`:   not there before the later tick; with kAppear, there from that moment on, on the
-///                 path from its place.
-/// only in `from`: stays as it is until the later tick; with kVanish, on the path to that place,
-///                 and gone from that moment on.
-/// in neither, with kAppear and kVanish: never shown (it lived for less than a step).
-/// kind, variant, flags: those of the earlier view (of `to` for things that are only there).
+/// position   cubic Hermite if both views have its velocity (kHasVelocity), otherwise linear. A
+///            kink (PathEvent) divides the path into pieces that are interpolated separately, so
+///            that the corner itself is on the path.
+/// velocity   the derivative of the position.
+/// rotation   slerp by the shorter way. If both views have its angular velocity, slerp with so many
+///            whole turns more or fewer that its speed is nearest to the mean of both.
+/// angular velocity   the speed of this rotation, constant through the step.
+/// size, values  linear. A value that wraps in both views goes the shorter way round.
+/// kind, variant, flags   as in `from`; as in `to` for a thing that is only there.
+///
+/// A thing with kTeleported in `to` stays as it is in `from` until the later tick. A thing that is
+/// only in `to` does not exist before the later tick. With a kAppear event it exists from the time
+/// of the event on, on a path from the event's position. A thing that is only in `from` stays as it
+/// is until the later tick. With a kVanish event it moves on a path to the event's position, and
+/// does not exist after the time of the event. A thing in neither view, with kAppear and kVanish
+/// events, is never shown.
 void interpolate(const View& from, const View& to, double alpha, double step_seconds,
                  std::vector<Thing>& out);
 

@@ -11,29 +11,35 @@
 
 namespace tickreel::renderer {
 
-/// Prevents things from appearing at two places in a picture with motion blur. Things that teleport
-/// or disappear while the shutter is open stay at their old places; new ones appear in the next
-/// picture.
+/// Prevents things from being at two positions in one picture with motion blur. Things that
+/// teleport or disappear while the shutter is open stay at their old positions, and new things
+/// appear only in the next picture. The same holds for jumps of the look's camera.
+///
+/// The order of calls for a picture: begin() and begin_camera() at the frame's own time; then
+/// hold() and hold_camera() for each moment of the exposure, in order of time.
 class JumpHolder {
  public:
-  /// Takes the things at the frame's own moment, between `tick` and the next.
+  /// Begins a picture. `things`: the things at the frame's own time, which lies between `tick` and
+  /// the next tick.
   void begin(Tick tick, const std::vector<Thing>& things);
-  /// Makes the things of a later moment, after `tick`, continue those of the moment before. `views`
-  /// must contain all ticks from that of begin() on.
+  /// Changes the things of a moment between `tick` and the next tick so that they continue the
+  /// things of the moment before. `views` must contain all views from the tick of begin() to
+  /// `tick`.
   void hold(const ViewWindow& views, Tick tick, std::vector<Thing>& things);
 
-  /// Do the same for the look's camera. A look may cut at ticks without saying so; a jump that no
-  /// camera can travel counts as a cut. `seconds`: game time since the frame's own moment. Call
-  /// begin_camera() first, with the scene of that moment.
+  /// Begins a picture for the camera. `scene`: the scene at the frame's own time.
   void begin_camera(const Scene& scene);
+  /// Replaces the camera and the lighting of a moment's scene by those of the moment before, once
+  /// the look's camera has cut. A change of the camera at a tick that is too fast for any real
+  /// camera counts as a cut. `seconds`: game time from the frame's own time to the moment.
   void hold_camera(Tick tick, double seconds, Scene& scene);
 
  private:
   void note_teleports(const View& view);
 
-  Tick tick_ = 0;              ///< the tick of the moment before
-  std::vector<Thing> before_;  ///< the things of the moment before
-  std::vector<std::uint64_t> held_;
+  Tick tick_ = 0;                    ///< the tick of the moment before
+  std::vector<Thing> before_;        ///< the things of the moment before
+  std::vector<std::uint64_t> held_;  ///< the ids of the things that stay at their old positions
   std::vector<Thing> now_;
 
   Tick camera_tick_ = 0;

@@ -11,18 +11,20 @@
 
 namespace tickreel::renderer {
 
-/// Makes the moments from which a look composes scenes.
+/// Makes the Moment objects from which a look composes scenes.
 class MomentMaker {
  public:
   /// `aspect`: width / height of the pictures.
   MomentMaker(const TickRate& tick_rate, float aspect) : tick_rate_(tick_rate), aspect_(aspect) {}
 
+  /// Sets width / height of later pictures.
   void set_aspect(float aspect) { aspect_ = aspect; }
-  /// Interpolates the things at a time. kFailed when the views before and after it are missing.
+  /// Sets things() to the things at a time. kFailed when the window lacks the view before the time,
+  /// or a needed view after it.
   Status interpolate_things(const ViewWindow& views, const FrameTime& time);
-  /// The result of the last interpolate_things().
+  /// The things of the last interpolate_things(). The caller may change them.
   [[nodiscard]] std::vector<Thing>& things() { return things_; }
-  /// The moment with these things. Refers to them, to `views` and to the viewpoint.
+  /// Returns the moment with things(). It refers to things(), to `views` and to the viewpoint.
   [[nodiscard]] Moment at(const ViewWindow& views, const FrameTime& time,
                           const Viewpoint& viewpoint) const;
 

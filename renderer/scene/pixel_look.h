@@ -12,21 +12,22 @@
 
 namespace tickreel::renderer {
 
-/// The way to show the pictures of a game that draws them itself (View::picture).
+/// How to scale the pictures that a game draws itself (View::picture).
 struct GamePictureFit {
-  /// The filter. None: kInteger where the pixels are square, the target has at least twice the
-  /// picture's width and height, and `fit` is empty; else kArea.
+  /// The filter. Nothing: kInteger if the picture's pixels are square, the target has at least
+  /// twice its width and height, and `fit` is empty; otherwise kArea.
   std::optional<FitFilter> filter{};
-  std::string fit{};  ///< see FitSettings::fit
+  std::string fit{};  ///< FitSettings::fit
 };
 
-/// The look of any such game, with one camera, "game", and no overlay.
+/// Returns a look that shows the pictures that a game draws itself. It has one camera, "game", and
+/// no overlay.
 std::unique_ptr<Look> make_pixel_look();
 
-/// Converts the picture to kRgba, opaque.
+/// Fills `to` with a game's picture as kRgba, opaque.
 void unpack_game_picture(const GamePicture& picture, Image& to);
 
-/// The settings for scaling such a picture to `target`.
+/// Returns the settings for scaling a game's picture to the size `target`.
 FitSettings settings_for(const GamePicture& picture, const GamePictureFit& fit, ImageSize target);
 
 }  // namespace tickreel::renderer

@@ -7,9 +7,9 @@
 
 namespace tickreel::renderer {
 
-/// The look of a game that has none. Draws what PlainKind and PlainFact (tickreel/view/view.h)
-/// name, and other things as boxes. Its camera, "arena", shows all floors, or 40 x 24 metres around
-/// the origin without any.
+/// Returns the plain look, for games without a look of their own. It draws things by PlainKind, and
+/// names and scores by PlainFact (tickreel/view/view.h). Things of other kinds are boxes. Its only
+/// camera, "arena", shows all floors; without floors it shows 40 x 24 metres around the origin.
 std::unique_ptr<Look> make_plain_look();
 
 }  // namespace tickreel::renderer

@@ -6,8 +6,9 @@
 
 namespace tickreel::renderer {
 
-/// Projects a point of the world to the overlay, in points, for a picture of this aspect ratio
-/// (width / height). False when the point is behind the camera.
+/// Sets `overlay_points` to the position of a point of the world in the overlay, in points, and
+/// returns true. Returns false when the point is behind the camera's near plane. `aspect`: width /
+/// height of the picture.
 bool project_to_overlay(const Camera& camera, float aspect, Vec3 point, Vec2& overlay_points);
 
 }  // namespace tickreel::renderer

@@ -11,36 +11,39 @@
 
 namespace tickreel::renderer {
 
-/// Lines of text that appear over the picture for some time.
+/// A text of one or more lines that is shown over the picture for some time.
 struct TimedText {
-  std::string utf8;  ///< lines end with \n; longer ones are wrapped
-  Place place;
-  float size = 40.0F;         ///< points; smaller where there is no room
-  double from_seconds = 0.0;  ///< in game time; shown until `to_seconds`
-  double to_seconds = 0.0;
+  std::string utf8;           ///< lines are separated by \n; lines that are too long are wrapped
+  Place place;                ///< the position in the picture
+  float size = 40.0F;         ///< the em in points; it is smaller if there is no room
+  double from_seconds = 0.0;  ///< the game time from which the text is shown
+  double to_seconds = 0.0;    ///< the game time until which the text is shown
   bool fades_in = false;
   bool fades_out = false;
-  std::string subtitle{};  ///< below the text, in smaller letters
-  /// A lower third: at the left title-safe margin, 5 % of the picture's width and height from its
-  /// edges, and in the lower third if nothing else is there. `place` is ignored. Its size is in
-  /// 1/720 of the picture's shorter side, so that a line holds as much text in every shape.
+  std::string subtitle{};  ///< a text below, in smaller letters
+  /// Whether the text is a lower third (the name of a person at the lower left). It is then at the
+  /// bottom left, 5 % of the picture's width and height from the edges, at most a third of the
+  /// picture high, and `place` is ignored. `size` is in 1/720 of the picture's shorter side, so
+  /// that a line has as much text in pictures of every shape.
   bool is_lower_third = false;
-  std::shared_ptr<const Font> font{};  ///< null: Inter
+  std::shared_ptr<const Font> font{};  ///< null: the typeface that is part of tickreel
   Color color{1.0F, 1.0F, 1.0F};
   float opacity = 1.0F;
-  bool has_box = true;
+  bool has_box = true;  ///< whether there is a box behind the text
   Color box_color = srgb(0x14161A);
   float box_opacity = 0.62F;
-  /// The duration of the fades, with opacity linear in time; none: 0.2 s, less for a short text.
+  /// The duration of each fade, in which the opacity changes linearly. Nothing: 0.2 seconds, less
+  /// for a text that is shown only briefly.
   std::optional<double> fade_seconds{};
 };
 
-/// Draws the texts. Each gets the largest size that the earlier ones leave room for. If one would
-/// be much smaller than intended, all texts of that moment shrink, so that each has its share.
+/// Returns a decoration that draws the texts. Each text gets the largest size, up to its own, for
+/// which the earlier texts leave room. If a text had to be smaller than half of its size, all texts
+/// of that moment are made smaller.
 Decoration timed_texts(std::vector<TimedText> texts);
 
-/// Whether an otherwise empty picture has room for the text at half of its size or more. `aspect`:
-/// width / height of the picture.
+/// Whether a picture without anything else has room for the text at half of its size or more.
+/// `aspect`: width / height of the picture.
 bool has_room(const TimedText& text, float aspect);
 
 }  // namespace tickreel::renderer

@@ -12,40 +12,46 @@
 
 namespace tickreel::renderer {
 
-/// The lowest z at which any of these instances or the ground is visible.
+/// Returns a height (z) below which none of these instances and no ground is visible. `has_alpha`:
+/// whether background is transparent.
 [[nodiscard]] double lowest_seen(const Scene& scene, const CameraMatrices& camera,
                                  std::span<const PlacedInstance> placed, bool has_alpha);
 
-/// Finds which parts of a picture things may change (generously), and what those parts depend on.
+/// Finds the tiles of a picture that objects of the scene may change, and computes a key for each
+/// tile that stands for all these objects. Too many tiles may be found, never too few.
 class Changes {
  public:
   explicit Changes(ImageSize picture) : shaded_(picture), scene_(picture), filtered_(picture) {}
 
-  /// Starts empty, for a picture with this projection. `lowest`: no visible surface has a smaller
-  /// z.
+  /// Removes everything, and begins a picture with this projection. `lowest`: the result of
+  /// lowest_seen().
   void begin(const Projection& projection, const ShadowFrame& shadow, double lowest);
 
-  /// Adds instances with their shadows.
+  /// Adds instances, with their shadows.
   void add_solids(std::span<const PlacedInstance> placed);
-  /// Adds boxes that are kept from now on or no longer kept, with their shadows.
+  /// Adds the boxes of instances that StillInstances has adopted or that are gone, with their
+  /// shadows.
   void add_solids(std::span<const TurnedBox> boxes);
-  /// Adds all lights at once, because which of them shine depends on the others.
+  /// Adds all point lights. Must be called once with all lights, because the strongest are used.
   void add_lights(std::span<const PointLight> lights);
-  /// Adds marks. Each mark lies in its box.
+  /// Adds marks. `boxes`: the bounding box of each mark in the picture.
   void add_marks(std::span<const GroundMark> marks, std::span<const PixelBox> boxes);
+  /// Adds sprites. `boxes`: the bounding box of each sprite in the picture.
   void add_sprites(std::span<const Sprite> sprites, std::span<const PixelBox> boxes);
 
-  /// The tiles in which solids and ground have changed.
+  /// The tiles in which solids or ground may look different.
   [[nodiscard]] const TileSet& shaded() const { return shaded_; }
-  /// The keys of each tile for the scene, and for the edge filter, which reads a larger area.
+  /// For each tile, the key of the objects that affect its pixels in the scene.
   [[nodiscard]] const TileKeys& scene() const { return scene_; }
+  /// For each tile, the key of the objects that affect its pixels in the picture. They are more,
+  /// because the edge filter reads pixels around the tile.
   [[nodiscard]] const TileKeys& filtered() const { return filtered_; }
 
  private:
-  /// `key` identifies the appearance.
+  /// `casts`: whether it has a shadow; `key`: the key of its appearance.
   void add_solid(const TurnedBox& box, bool casts, ContentKey key);
   void add_shaded(const PixelOutline& outline, ContentKey key);
-  /// Adds a box, which suffices for many small things and is faster than an outline.
+  /// Adds a box, which is faster than an outline, and good enough for many small objects.
   void add_blended(const PixelBox& box, ContentKey key);
 
   const Projection* projection_ = nullptr;

@@ -10,8 +10,8 @@
 
 namespace tickreel::renderer {
 
-/// A number that identifies all that a thing shows: equal for equal things, and for others only
-/// with a chance of about 1 in 2^128. 0 stands for nothing.
+/// A hash of 128 bits of everything that decides how an object looks. Equal objects have equal
+/// keys; different objects have equal keys only by a chance of about 1 in 2^128. 0: no object.
 struct ContentKey {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -24,11 +24,13 @@ ContentKey key_of(const TurnedBox& box);
 ContentKey key_of(const PointLight& light);
 ContentKey key_of(const GroundMark& mark);
 ContentKey key_of(const Sprite& sprite);
-/// The key of all numbers of an OverlayPass::Record. `atlas_fillings`: OverlayPass::fillings().
+/// Returns the key of an OverlayPass::Record, given as its numbers. `atlas_fillings`: the result of
+/// OverlayPass::fillings().
 ContentKey key_of(const std::array<float, 12>& record, std::uint64_t atlas_fillings);
 
-/// Combines the key of earlier things with that of the next one, as MurmurHash3_x64_128 (Austin
-/// Appleby, 2011) does with each block of 16 bytes.
+/// Returns the key of a list of objects: `key` is the key of the list so far, `next` the key of the
+/// next object. Combines them as MurmurHash3_x64_128 (Austin Appleby, 2011) does with blocks of 16
+/// bytes.
 constexpr ContentKey joined_keys(ContentKey key, ContentKey next) {
   constexpr std::uint64_t kFirst = 0x87C37B91114253D5U;
   constexpr std::uint64_t kSecond = 0x4CF5AD432745937FU;

@@ -11,22 +11,22 @@
 
 namespace tickreel::renderer {
 
-/// Does the work of EdgeFilter on the CPU, with the same bytes, on several threads. It takes less
-/// than half the time of the shaders on a software rasteriser.
+/// The edge filter on the CPU, on several threads. It gives the same bytes as EdgeFilter, and takes
+/// less than half of the time that EdgeFilter's shaders take on a software rasteriser.
 class CpuEdgeFilter {
  public:
-  /// Makes tiles of the target's picture from its scene.
+  /// Makes these tiles of the target's picture from its scene, with smooth edges.
   void draw(const RenderTarget& target, const TileSet& tiles);
 
  private:
   void read_scene(const RenderTarget& target, const TileSet& tiles);
 
   std::vector<PixelRect> rects_;  ///< the tiles
-  TileSet around_;                ///< the tiles and their surroundings that the filter reads
+  TileSet around_;                ///< the tiles, and the tiles around them that the filter reads
   std::vector<PixelRect> around_rects_;
   Image scene_;
   Image picture_;
-  /// On the heap, because its threads keep its address.
+  /// It is on the heap, because its threads use its address.
   std::unique_ptr<EdgeSmoother> smoother_ = std::make_unique<EdgeSmoother>();
 };
 

@@ -6,9 +6,10 @@
 
 namespace tickreel::renderer {
 
-/// Makes a light sum on the CPU, with the same bytes as make_shader_light_sum(). The content of a
-/// tile is added when it is about to change, with the weights of all pictures that showed it. A
-/// tile that does not change is not read.
+/// Makes a light sum that computes on the CPU. It gives the same bytes as make_shader_light_sum().
+/// A tile of the picture is added only when it is about to change, with the weights of all pictures
+/// in which it was the same; a tile that never changes is not read. `target` must not be moved or
+/// destroyed before it.
 std::unique_ptr<LightSum> make_cpu_light_sum(const RenderTarget& target);
 
 }  // namespace tickreel::renderer

@@ -10,26 +10,28 @@
 
 namespace tickreel::renderer {
 
-/// The distance beyond itself in which something has an effect, in pixels.
+/// A reach: how far around an object, in pixels, pixels may depend on it.
 struct PixelReach {
   double x = 0.0;
   double y = 0.0;
 };
 
-/// A convex outline on a picture, which may extend beyond its edges.
+/// A convex polygon on a picture, in pixels. It may extend beyond the picture.
 class PixelOutline {
  public:
   static constexpr std::size_t kMaxPoints = 16;
 
-  /// The edges must be finite. An edge that is not a number gives an empty outline.
+  /// Makes the outline of a box, whose edges must be finite. A NaN gives an empty outline.
   explicit PixelOutline(const PixelBox& box);
-  /// From 1 to kMaxPoints finite points in any order.
+  /// Makes the smallest convex outline around the points: 1 to kMaxPoints finite points, in any
+  /// order.
   explicit PixelOutline(std::span<const glm::dvec2> points);
 
-  /// The bounding box.
+  /// Returns the bounding box.
   [[nodiscard]] PixelBox box() const;
-  /// Calls `visit(first, end)` with tile numbers, for each row of tiles in which the middle of a
-  /// pixel lies within one of the reaches, or one pixel more because of rounding.
+  /// Finds the tiles that have a pixel whose middle is within one of the reaches of the outline, or
+  /// one pixel farther because of rounding. Calls visit(first, end) for each row of such tiles: the
+  /// tiles from number `first` up to, but not including, `end`.
   template <typename Visit>
   void visit_tiles(const TileGrid& grid, std::initializer_list<PixelReach> reaches,
                    const Visit& visit) const {
@@ -48,18 +50,19 @@ class PixelOutline {
     Number low;
     Number high;
   };
-  // Numbers of tiles, end exclusive; low >= high: none.
+  // The rows, or the columns in a row, of the tiles: from `low` up to, but not including, `high`;
+  // low >= high: none.
   [[nodiscard]] Range<int> rows_of(const TileGrid& grid,
                                    std::initializer_list<PixelReach> reaches) const;
   [[nodiscard]] Range<int> columns_of(const TileGrid& grid, int row,
                                       std::initializer_list<PixelReach> reaches) const;
-  /// The horizontal range of the outline between two heights; low > high: empty.
+  /// Returns the horizontal range of the outline between two heights; low > high: empty.
   [[nodiscard]] Range<double> part_between(double top, double bottom) const;
-  /// The tiles in a row of tiles that hold the middle of a pixel in this range.
+  /// Returns the tiles in a row of `count` tiles that have the middle of a pixel in this range.
   static Range<int> tiles_in(const Range<double>& part, int count);
 
-  // In order, turning one way. While they are computed, all points except the last may be there
-  // twice, because rounding may keep a point in both halves of the outline.
+  // The corners in order around the outline. While they are computed, each point but the last may
+  // be there twice, because rounding may keep a point in both halves of the outline.
   std::array<glm::dvec2, 2 * kMaxPoints - 1> corners_{};
   std::size_t count_ = 0;
 };

@@ -13,28 +13,32 @@
 
 namespace tickreel::renderer {
 
-/// Computes the places of things on a picture.
+/// Computes where objects of the world are in a picture.
 class Projection {
  public:
   Projection(const CameraMatrices& camera, ImageSize picture)
       : camera_(camera), width_(picture.width), height_(picture.height) {}
 
-  /// The smallest box outside which the ball is invisible, with a pixel more on each side. All of
-  /// the picture for a ball that reaches behind the camera.
+  /// Returns a box that contains every pixel in which the ball may be visible, with a pixel more on
+  /// each side. For a ball that reaches behind the camera it is the whole picture.
   [[nodiscard]] PixelBox box_of(const Ball& ball) const;
+  /// Returns the box of a mark, like box_of(Ball).
   [[nodiscard]] PixelBox box_of(const GroundMark& mark) const;
+  /// Returns the box of a sprite, like box_of(Ball).
   [[nodiscard]] PixelBox box_of(const Sprite& sprite) const;
 
-  /// The outline of a box that is moved along `way`, without the extra pixel. All of the picture
-  /// for a box that reaches behind the camera.
+  /// Returns the outline of everything that a box covers while it moves by the vector `way`,
+  /// without an extra pixel. For a box that reaches behind the camera it is the whole picture.
   [[nodiscard]] PixelOutline outline_of(const TurnedBox& box,
                                         glm::dvec3 way = glm::dvec3(0.0)) const;
-  /// An octagon around the light's ball.
+  /// Returns an octagon around the ball that the light reaches.
   [[nodiscard]] PixelOutline outline_of(const PointLight& light) const;
+  /// Returns the box of the whole picture.
   [[nodiscard]] PixelBox everything() const { return {0.0, 0.0, width_, height_}; }
 
  private:
-  /// The place in pixels; nothing for a point behind the eye or too near to it.
+  /// Returns the position of a point in pixels; nothing for a point behind the eye or too near to
+  /// it.
   [[nodiscard]] std::optional<glm::dvec2> place_of(const glm::dvec3& point) const;
 
   CameraMatrices camera_;

@@ -7,11 +7,11 @@
 
 namespace tickreel::renderer {
 
-/// The division of a picture into square tiles, numbered row by row. The tiles at the right and
-/// lower edges may reach beyond the picture.
+/// The division of a picture into square tiles, which are numbered row by row from 0. The tiles at
+/// the right and lower edges may extend beyond the picture.
 class TileGrid {
  public:
-  static constexpr int kSide = 16;  ///< pixels
+  static constexpr int kSide = 16;  ///< the side of a tile in pixels
 
   TileGrid() = default;
   explicit TileGrid(ImageSize picture);
@@ -20,13 +20,14 @@ class TileGrid {
   [[nodiscard]] int columns() const { return columns_; }
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] std::size_t count() const { return at(0, rows_); }
+  /// Returns the number of a tile.
   [[nodiscard]] std::size_t at(int column, int row) const {
     return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) +
            static_cast<std::size_t>(column);
   }
-  /// Calls `visit(first, end)` for each row of tiles that the box touches: these are the tiles from
-  /// number `first` up to, but without, `end`. Parts of the box outside of the picture do not
-  /// count. A box with an edge that is not a number touches no tile.
+  /// Calls visit(first, end) for each row of tiles that the box touches: the tiles from number
+  /// `first` up to, but not including, `end`. Parts of the box outside of the picture are ignored.
+  /// A box with a NaN touches no tile.
   template <typename Visit>
   void visit_rows(const PixelBox& box, const Visit& visit) const {
     const Span span = tiles_of(box);
@@ -37,7 +38,7 @@ class TileGrid {
 
  private:
   struct Span {
-    int left, top, right, bottom;  // tiles, end exclusive; empty when top == bottom
+    int left, top, right, bottom;  // in tiles, without `right` and `bottom`; empty: top == bottom
   };
   [[nodiscard]] Span tiles_of(const PixelBox& box) const;
 

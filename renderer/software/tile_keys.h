@@ -8,7 +8,8 @@
 
 namespace tickreel::renderer {
 
-/// A key for each tile of a picture that stands for everything the tile depends on; 0: nothing.
+/// A key for each tile of a picture: the key of all objects on which the tile depends. 0: it
+/// depends on no object.
 class TileKeys {
  public:
   explicit TileKeys(ImageSize picture) : grid_(picture), keys_(grid_.count()) {}
@@ -16,11 +17,12 @@ class TileKeys {
   [[nodiscard]] const TileGrid& grid() const { return grid_; }
   [[nodiscard]] const ContentKey& operator[](std::size_t tile) const { return keys_[tile]; }
   void set(std::size_t tile, ContentKey key) { keys_[tile] = key; }
-  /// Sets the key of all tiles.
+  /// Sets all tiles to this key.
   void fill(ContentKey key) { keys_.assign(keys_.size(), key); }
-  /// Adds a dependency to the tiles that the box touches.
+  /// Adds an object with this key to the tiles that the box touches.
   void add(const PixelBox& box, ContentKey key);
-  /// Adds a dependency to the tiles within one of the reaches of the outline.
+  /// Adds an object with this key to the tiles within one of the reaches of the outline
+  /// (PixelOutline::visit_tiles()).
   void add(const PixelOutline& outline, std::initializer_list<PixelReach> reaches, ContentKey key);
 
  private:

@@ -11,60 +11,61 @@
 
 namespace tickreel::sim {
 
-/// Where and how the game departs from a recording, as far as the replay can tell. A replay holds a
-/// few bits of the hash of each tick, hashes of components now and then, and whole states seldom.
-/// So each case reveals a different amount about the first wrong tick.
+/// The tick and the part of the state where a game departs from a recording. A replay stores a few
+/// bits of the state hash of each tick, hashes of components at some ticks, and whole states
+/// (keyframes) at few ticks. So how much is known about the first wrong tick differs from case to
+/// case.
 struct DivergenceReport {
-  /// The first tick where a difference shows.
+  /// The first tick whose state is known to differ.
   Tick tick = 0;
-  std::string what;  ///< the difference there
-  /// The last tick before it whose state surely was the recorded one, because the replay stores
-  /// enough about it. If it is not tick - 1, the states in between agreed in the `hash_bits` bits
-  /// of their hashes that are stored. Means nothing if `tick` is the first tick.
+  std::string what;  ///< the difference at this tick, in words
+  /// The last tick before `tick` whose state certainly was the recorded state, because the replay
+  /// stores enough of it. If it is not tick - 1, the states in between have the same stored bits
+  /// (`hash_bits` of each state hash). Not used if `tick` is the replay's first tick.
   Tick last_same = 0;
   Tick first_tick = 0;  ///< the replay's first tick
   unsigned hash_bits = 64;
 
-  /// Whether the recorded state has other fields than this build's description. Fields cannot be
-  /// compared then, and only the lists of components below are known.
+  /// Whether the recorded state has other fields than the description of the state in this build.
+  /// The fields then cannot be compared, and all members below but the next two are unset.
   bool has_other_fields = false;
-  std::vector<std::string> components_gone;  ///< recorded, but no longer described
-  std::vector<std::string> components_new;   ///< described, but not recorded
+  std::vector<std::string> components_gone;  ///< components in the replay and not in this build
+  std::vector<std::string> components_new;   ///< components in this build and not in the replay
 
-  /// The origin of the state that `field` is compared with.
+  /// The origin of the state with which the state of the game is compared to find `field`.
   enum class Source : std::uint8_t {
-    kNone,           ///< none: `field` is empty
-    kKeyframe,       ///< a keyframe of this very tick
-    kSecondRun,      ///< playing the tick again led to the recorded state
-    kOtherRun,       ///< playing the tick again led to yet another state
-    kLaterKeyframe,  ///< the next keyframe
+    kNone,           ///< no state was found: `field` is empty
+    kKeyframe,       ///< the replay has a keyframe of `tick`
+    kSecondRun,      ///< another run of the ticks before led to the recorded state
+    kOtherRun,       ///< another run of the ticks before led to a third state
+    kLaterKeyframe,  ///< the next keyframe after `tick`
   };
   Source source = Source::kNone;
-  Tick field_tick = 0;
+  Tick field_tick = 0;                   ///< the tick of the compared states
   std::optional<FieldDifference> field;  ///< the first field that differs at field_tick
-  /// A few more fields that differ there, and the number of all; only with kLaterKeyframe.
+  /// With kLaterKeyframe, a few more fields that differ at field_tick.
   std::vector<FieldDifference> more_fields;
-  std::size_t field_count = 0;
+  std::size_t field_count = 0;  ///< with kLaterKeyframe, the number of all fields that differ
 
-  /// The components that differ at components_tick, which is `tick` or the next one where the
-  /// replay can tell; empty when there is none.
+  /// The components that differ at components_tick; empty when no difference of components is
+  /// known.
   std::vector<std::string> components;
-  Tick components_tick = 0;
+  Tick components_tick = 0;  ///< `tick`, or the next tick whose components can be compared
 
-  /// The tick where the components are as recorded again, if the difference was undone.
+  /// The first later tick at which all components are as recorded again; nothing if there is none.
   std::optional<Tick> same_again;
 
-  /// Whether new games, set to the keyframe of played_again_from, all came to the same state as the
-  /// first one; none where there is no tick to play again.
+  /// Whether further runs came to the same state at `tick` as the first run. They were new games
+  /// that were set to the keyframe of played_again_from. Nothing if no run was possible.
   std::optional<bool> repeats;
   Tick played_again_from = 0;
-  /// If they did not: whether they did when played from the first tick. Then the game is
-  /// deterministic, but keeps something that is not in a keyframe.
+  /// If `repeats` is false: whether runs from the replay's first tick all came to the same state as
+  /// the first run. If so, the game is deterministic, but a keyframe lacks a part of its state.
   bool repeats_from_start = false;
 };
 
-/// Examines the divergence that `player` (OnDivergence::kPlayOn) has just passed and whose tick it
-/// is at. Plays on as far as needed to learn more. Fails only when the replay cannot be read.
+/// Examines a divergence. `player` was opened with OnDivergence::kPlayOn, and its last step passed
+/// the divergence. It plays on as far as needed. Fails only when the replay cannot be read.
 Result<DivergenceReport> examine_divergence(const GameInfo& info, ReplayPlayer& player);
 
 }  // namespace tickreel::sim

@@ -10,35 +10,38 @@
 
 namespace tickreel::sim {
 
-/// The first tick at which the runs of a replay by this build and by another program differ.
+/// The first tick at which two runs of a replay differ: a run in this process (here), and a run by
+/// another program (the reference).
 struct BuildDifference {
   Tick tick = 0;
-  std::string path;  ///< the first field that differs
-  FieldValue reference;
-  FieldValue here;
-  /// Whether each state agrees with the part of its hash that the replay stores; false at the first
-  /// tick.
+  std::string path;      ///< the first field that differs
+  FieldValue reference;  ///< its value in the other program
+  FieldValue here;       ///< its value in this process
+  /// Whether the state of each run has the state hash that the replay stores for `tick`. Both are
+  /// false at the replay's first tick, for which it stores no hash.
   bool reference_is_as_recorded = false;
   bool here_is_as_recorded = false;
 };
 
-/// Another tickreel, which plays the same replay in processes of its own and prints the lines of
-/// sim/compare/state_dump.h.
+/// Another program (a build of tickreel) that plays a replay in processes of its own and prints the
+/// lines of sim/compare/state_dump.h. Each function starts such a process.
 struct ReferenceProgram {
   std::string name;                                       ///< for messages
-  std::function<Result<ChildProgram>()> dump_hashes;      ///< dump_hashes()
-  std::function<Result<ChildProgram>(Tick)> dump_fields;  ///< dump_fields()
+  std::function<Result<ChildProgram>()> dump_hashes;      ///< the process calls dump_hashes()
+  std::function<Result<ChildProgram>(Tick)> dump_fields;  ///< the process calls dump_fields()
 };
 
-/// Returns the tickreel at a path, to play this replay. Starts nothing yet.
+/// Returns the program with the path `program`, to play this replay. Starts no process.
 ReferenceProgram reference_program(const std::string& program, const std::string& replay);
-/// Returns a copy of this program; if `game` is not empty, with the game of that library.
+/// Returns this program, to play the replay in other processes. If `game` is not empty, it loads
+/// the game from this library. Starts no process.
 ReferenceProgram reference_copy(const std::string& replay, const std::string& game = {});
 
-/// Plays the replay beside the program, and compares the states of each tick. `player` is at its
-/// first tick, and plays past divergences. Returns the first difference; none when all states are
-/// the same to the end, or to `until`. kFailed when the program cannot be run, prints something
-/// else than expected, or does not repeat itself; the errors of reading the replay.
+/// Plays the replay here and in the program, and compares the states of each tick. `player` is at
+/// its first tick, and was opened with OnDivergence::kPlayOn. Returns the first difference; nothing
+/// when all states are the same up to `until`, or up to the end when `until` is empty. kFailed when
+/// the program cannot be run, prints unexpected lines, or two of its runs differ; also returns the
+/// errors of reading the replay.
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
                                                             const ReferenceProgram& program,
                                                             std::optional<Tick> until = {});

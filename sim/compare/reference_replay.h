@@ -7,18 +7,20 @@
 
 namespace tickreel::sim {
 
-/// Another recording of a session, whose states can be compared as far as its inputs are the same.
+/// Another recording of the same session, with which a replay is compared. The states can be
+/// compared as long as both have the same inputs.
 struct ReferenceReplay {
-  ReplayReader reader;
-  TickRange common_ticks;      ///< the ticks to compare
-  std::string why_no_further;  ///< empty when its inputs are the same to the end
+  ReplayReader reader;         ///< the other recording
+  TickRange common_ticks;      ///< the ticks whose states can be compared
+  std::string why_no_further;  ///< why later ticks cannot; empty when there are none
 };
 
-/// Whether a file begins as a replay does.
+/// Whether the file `path` begins with the bytes of a replay. False when it cannot be read.
 bool is_replay(const std::string& path);
 
-/// Opens the replay at `path`. kUsage when its session (game, rules, seed, tick rate, players,
-/// constants) differs, or the two have no tick in common; the errors of ReplayReader.
+/// Opens the recording at `path`, to compare `replay` with it. kUsage when the sessions (game,
+/// rules, seed, tick rate, players, constants) differ, or the two have no tick in common; also
+/// returns the errors of ReplayReader.
 Result<ReferenceReplay> open_reference_replay(ReplayReader& replay, const std::string& path);
 
 }  // namespace tickreel::sim

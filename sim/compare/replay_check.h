@@ -9,20 +9,20 @@
 
 namespace tickreel::sim {
 
-/// Plays to the end, then loads each keyframe, the last one first. Stops after the first difference
-/// from the recording: with OnDivergence::kPlayOn the player then has a passed_divergence(),
-/// otherwise this returns kDiverged.
+/// Plays the replay to the end, then loads each keyframe, the last one first. Stops at the first
+/// difference from the recording. A player with OnDivergence::kPlayOn then has a
+/// passed_divergence(); for any other player the result is kDiverged.
 Status play_everything(ReplayPlayer& player);
 
-/// A tick that does not give the same result each time it is played.
+/// A tick that had different results when it was played several times.
 struct SyncFailure {
   Tick tick = 0;
-  std::string what;
-  std::string cause;  ///< SyncTest::cause()
+  std::string what;   ///< the difference, in words
+  std::string cause;  ///< the result of SyncTest::cause()
 };
-/// Runs each tick again from its snapshot (sim/game/sync_test.h), with the inputs of the replay;
-/// for a game that cannot load, runs two games side by side. Returns the first failure; none when
-/// all results are the same, and as recorded.
+/// Plays each tick of the replay in the ways of a SyncTest (sim/game/sync_test.h). Returns the
+/// first tick whose results differ from each other or from the recording; nothing when there is
+/// none.
 Result<std::optional<SyncFailure>> test_synchronisation(const GameInfo& game, ReplayReader& reader);
 
 }  // namespace tickreel::sim

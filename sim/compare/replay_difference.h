@@ -9,48 +9,53 @@
 
 namespace tickreel::sim {
 
-/// A difference of two replays in words.
+/// A property that differs between two replays, in words.
 struct NamedDifference {
-  std::string name;
-  std::string first;
-  std::string second;
+  std::string name;    ///< the property, such as "seed"
+  std::string first;   ///< its value in the first replay
+  std::string second;  ///< its value in the second replay
 };
 
-/// The first tick whose inputs differ in two replays, among the ticks that both have.
+/// The difference between the inputs of two replays, among the ticks that both have.
 struct InputDifference {
-  Tick first_tick = 0;
-  std::vector<NamedDifference> what;  ///< for "Ada (player 0)" or "events", at first_tick
-  Tick differing_ticks = 0;
+  Tick first_tick = 0;  ///< the first tick whose inputs differ
+  /// The inputs that differ at first_tick; named "Ada (player 0)", or "events".
+  std::vector<NamedDifference> what;
+  Tick differing_ticks = 0;  ///< the number of all ticks whose inputs differ
 };
 
-/// How two replays differ.
+/// All differences between two replays.
 struct ReplayDifference {
-  std::vector<NamedDifference> header;     ///< game, rules, seed, tick rate, players, ...
-  std::vector<NamedDifference> constants;  ///< by path; "(none)" where one has no such constant
-  std::optional<InputDifference> inputs;
-  Tick first_ticks = 0;
-  Tick second_ticks = 0;
-  bool begins_alike = true;  ///< whether both begin with the same tick
-  /// The first tick at which the stored parts of the state hashes differ.
+  std::vector<NamedDifference> header;  ///< differences in game, rules, seed, tick rate, players
+  /// Differences in constants, which are named by their paths; "(none)" where a replay has no such
+  /// constant.
+  std::vector<NamedDifference> constants;
+  std::optional<InputDifference> inputs;  ///< nothing: the inputs are the same
+  Tick first_ticks = 0;                   ///< the number of ticks in the first replay
+  Tick second_ticks = 0;                  ///< the number of ticks in the second replay
+  bool begins_alike = true;               ///< whether both begin with the same tick
+  /// The first tick whose stored state hashes differ; nothing: they are the same.
   std::optional<Tick> hash_tick;
 
+  /// Whether there is no difference.
   [[nodiscard]] bool none() const {
     return header.empty() && constants.empty() && !inputs && !hash_tick &&
            first_ticks == second_ticks;
   }
 };
 
-/// Returns the differences of two sessions that change how they play, apart from the constants.
+/// Returns the differences between two sessions that affect the game, without the constants.
 std::vector<NamedDifference> session_difference(const ReplaySession& first,
                                                 const ReplaySession& second);
+/// Returns the differences between the constants of two sessions.
 std::vector<NamedDifference> constant_difference(const ReplaySession& first,
                                                  const ReplaySession& second);
 /// Returns the ticks for which both replays have inputs; an empty range if there are none.
 TickRange common_ticks(const ReplayReader& first, const ReplayReader& second);
-/// Returns the first difference of two replays' inputs; none if they are the same as far as both
-/// go.
+/// Returns the difference between the inputs of two replays; nothing if the inputs are the same in
+/// all common_ticks(). Returns the errors of reading the replays.
 Result<std::optional<InputDifference>> input_difference(ReplayReader& first, ReplayReader& second);
-/// All differences of two replays.
+/// Returns all differences between two replays, or the errors of reading them.
 Result<ReplayDifference> replay_difference(ReplayReader& first, ReplayReader& second);
 
 }  // namespace tickreel::sim

@@ -14,18 +14,18 @@ namespace tickreel::sim {
 /// The results of experiments with a replay that diverges: whether the game depends on things that
 /// are neither in its state nor in its input.
 struct UnrecordedReport {
-  /// Whether this build recorded the replay (Recorder::is_of_this_build()). Otherwise this build
-  /// may just play differently from the other one, and the experiments only look for a game that is
-  /// not deterministic.
+  /// Whether this build recorded the replay (Recorder::is_of_this_build()). If not, this build may
+  /// play differently from the build that did, and the experiments only test whether the game is
+  /// deterministic.
   bool is_of_this_build = false;
   /// False when ticks that were played again had other results, in this process
   /// (DivergenceReport::repeats) or in another process. Then the game is not deterministic, and
   /// other differences may be chance.
   bool is_deterministic = true;
-  /// The ticks around the divergence that a SyncTest has played; it began with the recorded inputs
-  /// and the state of the first of them. None: no test was made.
+  /// The ticks around the divergence that a SyncTest has played, from the recorded state of the
+  /// first tick and with the recorded inputs. Nothing: no test was made.
   std::optional<TickRange> tested;
-  std::optional<SyncFailure> sync;  ///< the difference that the SyncTest found; none: no difference
+  std::optional<SyncFailure> sync;  ///< the difference that the SyncTest found; nothing: none
 
   /// Whether the diverged tick has the recorded result if, and only if, publish() is called before
   /// each tick. A session calls it; `verify` does not.
@@ -39,9 +39,9 @@ struct UnrecordedReport {
   bool is_process_lost = false;  ///< the other process failed before it came to the diverged tick
 };
 
-/// Makes the experiments. `diverged`: the divergence of the replay; `is_of_this_build`: as in
-/// UnrecordedReport; `process`: how to start this program once more. Fails only when the replay
-/// cannot be read.
+/// Makes the experiments. `diverged`: the divergence of the replay; `is_of_this_build`: the value
+/// of UnrecordedReport::is_of_this_build; `process`: starts this program once more. Fails only when
+/// the replay cannot be read.
 Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReader& replay,
                                          const DivergenceReport& diverged, bool is_of_this_build,
                                          const ReferenceProgram& process);

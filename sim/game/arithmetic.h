@@ -17,22 +17,25 @@ namespace tickreel::sim {
 // settings, the same inputs lead to other states.
 
 #ifdef TICKREEL_X86_ARITHMETIC
-/// The parts of MXCSR and of x87's control word that affect results; without the flags.
+/// The bits of the registers MXCSR and x87 control word that affect results, without the exception
+/// flags.
 struct ArithmeticControl {
   std::uint32_t sse = 0;
   std::uint16_t x87 = 0;
 };
+/// Returns the bits of the calling thread.
 inline ArithmeticControl arithmetic_control() {
   std::uint16_t word = 0;
   __asm__ volatile("fnstcw %0" : "=m"(word));
   return {_mm_getcsr() & 0xffc0U, static_cast<std::uint16_t>(word & 0x0f3fU)};
 }
+/// Whether the calling thread has the settings of games.
 inline bool has_default_arithmetic() {
   const ArithmeticControl control = arithmetic_control();
   return control.sse == 0x1f80U && control.x87 == 0x033fU;
 }
 #else
-/// Whether the arithmetic is the default one, as far as <cfenv> tells.
+/// Whether the calling thread has the settings of games, as far as <cfenv> shows.
 inline bool has_default_arithmetic() {
   return std::fegetround() == FE_TONEAREST;
 }
@@ -40,12 +43,12 @@ inline bool has_default_arithmetic() {
 
 /// Gives the calling thread the settings of games.
 void set_default_arithmetic();
-/// Says how the settings of the calling thread differ from those of games: "it rounds up, and not
-/// to nearest". Empty: they do not.
+/// Returns words for the difference between the settings of the calling thread and the settings of
+/// games: "it rounds up, and not to nearest"; empty when there is no difference.
 std::string other_arithmetic();
 
-/// While one of these lives, the calling thread has the settings of games; afterwards it has its
-/// own again. Costs nanoseconds where they are equal.
+/// Gives the calling thread the settings of games while the object lives. The destructor restores
+/// the thread's own settings. Takes nanoseconds where they are the same.
 class DefaultArithmetic {
  public:
   DefaultArithmetic() : had_other_(!has_default_arithmetic()) {

@@ -10,14 +10,15 @@
 
 namespace tickreel::sim {
 
-/// A game and its tick: the tick that it plays, counted from 1, or the tick of its state.
+/// The game whose functions a thread is calling, and the tick. While the game plays the step from
+/// tick n to tick n + 1, the tick is n + 1; otherwise it is the tick of the game's state.
 struct GamePlace {
-  const char* game = nullptr;  ///< null: none
+  const char* game = nullptr;  ///< the game's name; null: the thread is in no game
   Tick tick = 0;
 };
 
-/// While one of these lives, it notes the game and the tick that the calling thread is in. Messages
-/// about a crash use that.
+/// Records, while the object lives, that the calling thread calls functions of a game at a tick.
+/// Messages about a crash use it. `game` must stay valid.
 class GameScope {
  public:
   GameScope(const char* game, Tick tick) : before_(current) { current = {game, tick}; }
@@ -25,7 +26,7 @@ class GameScope {
   GameScope(const GameScope&) = delete;
   GameScope& operator=(const GameScope&) = delete;
 
-  /// Returns the present place. A signal handler may call it.
+  /// Returns the game and tick of the calling thread. A signal handler may call it.
   static GamePlace place() { return current; }
 
  private:
@@ -33,16 +34,16 @@ class GameScope {
   GamePlace before_;
 };
 
-/// An error of a game that is not trusted; the message names the game and the tick. Code that runs
-/// games in a thread of its own catches it there.
+/// An exception for an error of a game from a library. The message names the game and the tick.
+/// Code that runs games in a thread must catch it in that thread.
 class GameError : public std::runtime_error {
  public:
   explicit GameError(const std::string& what, ErrorKind kind = ErrorKind::kFailed)
       : std::runtime_error(what), kind_(kind), tick_(GameScope::place().tick) {}
 
-  /// kInterrupted: the game did not return when the program was to stop.
+  /// kFailed; or kInterrupted: the program asked to stop (GameStop), and the game did not return.
   [[nodiscard]] ErrorKind kind() const { return kind_; }
-  /// Returns the tick in which the game was.
+  /// Returns the tick at which the error happened: GamePlace::tick.
   [[nodiscard]] Tick tick() const { return tick_; }
 
  private:
@@ -50,24 +51,25 @@ class GameError : public std::runtime_error {
   Tick tick_;
 };
 
-/// A game that called exit(0) in a tick, as a menu's "Quit" does: it is over, as of the tick
-/// before.
+/// The exception for a game that called exit(0) in a tick, as a menu's "Quit" does. The game is
+/// over, and the tick before this one is its last.
 class GameExit : public GameError {
  public:
   explicit GameExit(const std::string& what) : GameError(what) {}
 };
 
-/// A game whose process has died: a crash, which this program outlives.
+/// The exception for a game in a process of its own that crashed. This program lives on.
 class GameDeath : public GameError {
  public:
-  /// `why`: as ReplayCrash::why.
+  /// The arguments are the results of the functions below.
   GameDeath(const std::string& what, int signal, std::string stack, std::string why = "")
       : GameError(what), signal_(signal), stack_(std::move(stack)), why_(std::move(why)) {}
 
   /// Returns the signal that killed the process.
   [[nodiscard]] int signal() const { return signal_; }
-  /// Returns CrashStack::text() of its process; "" where it could leave none.
+  /// Returns the call stack of the process (CrashStack::text()); "" if it is not known.
   [[nodiscard]] const std::string& stack() const { return stack_; }
+  /// Returns how the game ended itself or hung, in words: ReplayCrash::why.
   [[nodiscard]] const std::string& why() const { return why_; }
 
  private:
@@ -76,8 +78,9 @@ class GameDeath : public GameError {
   std::string why_;
 };
 
-/// Turns a GameError into an Error. The Error has the tick if the game's own code failed, because
-/// it fails there again; a process that was killed (SIGKILL) does not.
+/// Returns an Error with the kind and the message of a GameError. Its subject has the tick if the
+/// game's own code failed, so that it would fail there again; not if the process was killed
+/// (SIGKILL) or the program asked it to stop.
 inline Error error_of(const GameError& wrong) {
   Error error{wrong.kind(), wrong.what()};
   const auto* const death = dynamic_cast<const GameDeath*>(&wrong);

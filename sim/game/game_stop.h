@@ -4,20 +4,23 @@
 
 namespace tickreel::sim {
 
-/// Whether a thread that waits for a game is to stop, because the game may never return. Any
+/// Tells code that waits for a game whether it must stop waiting, because the game may never
+/// return. There is a flag for the whole program, and one for a thread while it has a GameStop. Any
 /// thread.
 class GameStop {
  public:
-  /// Names the flag that is set when the program is to stop. It must live as long as the program.
+  /// Sets the flag of the whole program: all threads must stop when `program` is true. It must live
+  /// as long as the program.
   static void watch(const std::atomic<bool>& program) { program_.store(&program); }
 
-  /// While it lives, the calling thread is also to stop when this flag is set. A thread has one at
-  /// a time. `thread` must outlive it.
+  /// Sets the flag of the calling thread while the object lives: the thread must stop when `thread`
+  /// is true. `thread` must live longer. A thread has one GameStop at a time.
   explicit GameStop(const std::atomic<bool>& thread) { thread_ = &thread; }
   ~GameStop() { thread_ = nullptr; }
   GameStop(const GameStop&) = delete;
   GameStop& operator=(const GameStop&) = delete;
 
+  /// Whether the calling thread must stop: one of its two flags is true.
   static bool is_wanted() { return is_set(program_.load()) || is_set(thread_); }
 
  private:

@@ -13,15 +13,16 @@
 
 namespace tickreel::sim {
 
-/// The state hash of one component, which is one field of the game's outermost description.
+/// The hash of one component of a state. A component is a field that the outermost
+/// Game::describe() names.
 struct ComponentHash {
   std::string name;
   std::uint64_t hash = 0;
 };
 
-/// A game that has begun, in this process or in one of its own. One thread at a time. Every call is
-/// made in a GameScope that names the tick. Errors of a game that is not trusted are thrown as
-/// GameError.
+/// The session of a game, in this process or in a process of its own. Simulation calls these
+/// functions, each in a GameScope. Errors of a game from a library are thrown as GameError. One
+/// thread at a time.
 class RunningGame {
  public:
   RunningGame() = default;
@@ -29,34 +30,40 @@ class RunningGame {
   RunningGame& operator=(const RunningGame&) = delete;
   virtual ~RunningGame() = default;
 
+  /// Returns the constants that the game plays with.
   virtual std::vector<NamedField> constants() = 0;
+  /// Plays one step.
   virtual void tick(const InputFrame& input) = 0;
-  /// Appends everything visible to a view, which comes cleared and with its tick set.
+  /// Adds everything that can be seen to a view, which is empty and has its tick set.
   virtual void publish(View& view) = 0;
 
   /// Returns XXH3-64 over the canonical bytes of the state, or the game's own hash
   /// (GameInfo::hashes_itself).
   virtual std::uint64_t hash() = 0;
+  /// Returns the hashes of the components, in the order of the description.
   virtual std::vector<ComponentHash> component_hashes() = 0;
   /// Returns the canonical bytes of the state.
   virtual std::vector<std::uint8_t> save() = 0;
-  /// Returns whether the bytes fit the description. If not, the state is unspecified, but can be
-  /// loaded again.
+  /// Sets the state from canonical bytes, and returns true. Returns false when the bytes do not fit
+  /// the description; the state is then unspecified, but can be loaded again.
   virtual bool load(std::span<const std::uint8_t> bytes) = 0;
+  /// Returns all fields of the state, in the order of the description.
   virtual std::vector<NamedField> fields() = 0;
-  /// Returns the first field that differs from a saved state, if one does.
+  /// Returns the first field in which the state differs from a saved state; nothing when they are
+  /// the same.
   virtual std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) = 0;
 
-  /// Copies the game with its state, without saving it. Null: games that run this way, or this one,
-  /// cannot be copied.
+  /// Returns a copy of the game in the same state, made without save(). Null: the game cannot be
+  /// copied. Games in this process never can.
   virtual Result<std::unique_ptr<RunningGame>> copy() {
     return std::unique_ptr<RunningGame>(nullptr);
   }
 };
 
-/// Begins a session in this process. `constants`: null keeps the game's defaults. kBadFile when
-/// they lack one that the game describes, one is not finite where the default is, or the file that
-/// the game's argument names has another content than when the replay was recorded.
+/// Begins a session in this process. `constants`: the values to play with; null: the game's
+/// defaults. kBadFile when `constants` lacks a constant that the game has, when a value is not
+/// finite and its default is, or when the content of the file that the game's argument names has
+/// changed since the replay was recorded.
 Result<std::unique_ptr<RunningGame>> begin_here(const GameInfo& info, const SessionSetup& setup,
                                                 const std::vector<NamedField>* constants);
 

@@ -14,42 +14,47 @@
 
 namespace tickreel::sim {
 
-/// The state of a tick, and the tick before it in the game's own time.
+/// The state of a game at a tick, for rewinding. After a rewind, the tick before in the game's own
+/// time is not tick - 1.
 struct RecentState {
   static constexpr Tick kNone = -1;
   Tick tick = kNone;
-  Tick before = kNone;  ///< the tick whose state the game played on from to this state
-  std::shared_ptr<const std::vector<std::uint8_t>> bytes;  ///< canonical
+  /// The tick whose state the game played on from to reach this state. kNone: not known.
+  Tick before = kNone;
+  std::shared_ptr<const std::vector<std::uint8_t>> bytes;  ///< the canonical bytes
 };
 
-/// The states of the last ticks, for a game that can be rewound; for other games it keeps none.
-/// Copies share the bytes.
+/// The states of the last ticks of a game that can be rewound; of other games it keeps no states.
+/// Copies of a RecentStates share the bytes.
 class RecentStates {
  public:
-  /// A rewind goes back this many ticks of the game's time in one tick, so that it does not take
-  /// long.
+  /// How many ticks of the game's own time each tick of a rewind goes back.
   static constexpr Tick kTicksAtOnce = 2;
 
-  /// `rewind_ticks`: how far back a rewind may go. During a rewind more ticks pass, so those are
-  /// remembered as well.
+  /// `rewind_ticks`: the most ticks that a rewind goes back. More states are kept, because ticks
+  /// pass during the rewind. 0: no state is kept.
   explicit RecentStates(Tick rewind_ticks)
       : states_(static_cast<std::size_t>(rewind_ticks + rewind_ticks / kTicksAtOnce)) {}
 
+  /// Whether states are kept: whether the game can be rewound.
   [[nodiscard]] bool is_kept() const { return !states_.empty(); }
-  /// Whether a rewind after `now` may go back to `tick`.
+  /// Whether a rewind at tick `now` may go back to `tick`: whether that is not too long ago.
   [[nodiscard]] bool is_recent(Tick tick, Tick now) const {
     return tick >= 0 && tick <= now && now - tick < static_cast<Tick>(states_.size());
   }
+  /// Drops all states.
   void forget() { states_.assign(states_.size(), {}); }
+  /// Keeps a state, and drops the oldest. Only if is_kept().
   void remember(RecentState state) { states_[slot(state.tick)] = std::move(state); }
-  /// Returns null when the tick is not remembered. Valid until the next call of remember() or
-  /// forget().
+  /// Returns the state of a tick; null when it is not kept. Valid until the next call of remember()
+  /// or forget().
   [[nodiscard]] const RecentState* find(Tick tick) const {
     if (!is_kept() || tick < 0) return nullptr;
     const RecentState& state = states_[slot(tick)];
     return state.tick == tick ? &state : nullptr;
   }
-  /// Returns the tick to rewind to from `now`; `now` itself where no earlier one is remembered.
+  /// Returns the tick to which one tick of a rewind goes back from `now`: kTicksAtOnce ticks of the
+  /// game's own time. Fewer, or `now` itself, when earlier states are not kept.
   [[nodiscard]] Tick target(Tick now) const {
     for (Tick i = 0; i < kTicksAtOnce; ++i) {
       const RecentState* state = find(now);
@@ -71,82 +76,91 @@ class RecentStates {
 struct Snapshot {
   Tick tick = 0;
   std::vector<std::uint8_t> bytes;
-  bool is_rewound = false;  ///< a rewind led to it; not part of the state
+  bool is_rewound = false;  ///< whether a rewind led to the state; not part of the state
 };
 
-/// A running game: counts its ticks, and saves, restores and hashes its state. Owns the game. One
+/// A running game with its present tick. Plays ticks, and saves, restores and hashes the game's
+/// state. Owns the game. For a game that can be rewound, it keeps the states of the last ticks. One
 /// thread at a time; any number of simulations may run side by side.
 class Simulation {
  public:
-  /// Begins a session at tick 0, with the game's newest rules unless the setup names others.
-  /// `constants` replaces the game's defaults; null keeps them. kUsage when the game cannot be
-  /// played with these players or rules; else the errors of begin_here(), or of a process for the
-  /// game.
+  /// Begins a session at tick 0. It has the newest rules, unless `setup` names a version.
+  /// `constants`: the values to play with; null: the game's defaults. kUsage when the game cannot
+  /// be played with these players or rules; also returns the errors of begin_here(), or of a
+  /// process for the game.
   static Result<Simulation> begin(const GameInfo& info, SessionSetup setup,
                                   const std::vector<NamedField>* constants = nullptr);
 
-  /// Returns the game's default constants with these rules. Has the errors of begin().
+  /// Returns the defaults of the game's constants with these rules, or an error of begin().
   static Result<std::vector<NamedField>> default_constants(const GameInfo& info,
                                                            SessionSetup setup);
 
-  /// Takes one step: tick() grows by one. If rewinds_to(input) names a tick that is remembered, the
-  /// state becomes that tick's; otherwise the game plays.
+  /// Takes one step: tick() grows by one. If rewinds_to(input) is a tick whose state is kept, the
+  /// game's state becomes that state; otherwise the game plays the step.
   void step(const InputFrame& input);
 
   [[nodiscard]] Tick tick() const { return tick_; }
   [[nodiscard]] const SessionSetup& setup() const { return setup_; }
+  /// Returns the constants that the game plays with.
   [[nodiscard]] std::vector<NamedField> constants();
 
   /// Returns XXH3-64 over the canonical bytes of the state (github.com/Cyan4973/xxHash), or the
-  /// game's own hash.
+  /// game's own hash if hashes_itself().
   [[nodiscard]] std::uint64_t state_hash();
-  /// Returns GameInfo::hashes_itself, if the session says so, too.
+  /// Whether state_hash() is the game's own hash: GameInfo::hashes_itself and
+  /// SessionSetup::hashes_itself.
   [[nodiscard]] bool hashes_itself() const { return hashes_itself_; }
   /// Returns XXH3-64 of the canonical bytes of each component, in the order of the description.
   [[nodiscard]] std::vector<ComponentHash> component_hashes();
+  /// Returns the present state.
   [[nodiscard]] Snapshot snapshot();
+  /// GameInfo::can_load.
   [[nodiscard]] bool can_load() const { return can_load_; }
+  /// GameInfo::saves_and_loads.
   [[nodiscard]] bool saves_and_loads() const { return saves_and_loads_; }
-  /// Whether the game is in a process of its own, which shares nothing with others.
+  /// Whether the game runs in a process of its own, and so shares no memory with other games.
   [[nodiscard]] bool runs_apart() const { return runs_apart_; }
-  /// Returns an independent simulation in the same state. None: the game cannot be copied, as
-  /// always in this process. kFailed when the system has no room for another one.
+  /// Returns an independent simulation in the same state. Nothing: the game cannot be copied; games
+  /// in this process never can. kFailed when the system has no memory for another game.
   Result<std::optional<Simulation>> copy();
-  /// Goes to the snapshot's tick; other ticks are forgotten. kBadFile when the bytes do not fit the
-  /// game's description; the simulation can then only be restored again. kUsage when the game
-  /// cannot load, and kFailed when it reports an error.
+  /// Sets the state and tick() to those of a snapshot, and drops the states kept for rewinding.
+  /// kBadFile when the bytes do not fit the game's description; the only permitted call is then
+  /// another restore(). kUsage when the game cannot load, kFailed when it reports an error.
   Status restore(const Snapshot& snapshot);
 
-  /// Goes back to an earlier state of this session, as if the ticks since then had never been
-  /// played. Unlike restore(), it keeps the remembered ticks. The errors of restore().
+  /// Goes back to an earlier state of this session, as if the ticks since then had not been played.
+  /// Unlike restore(), it does not drop the states kept for rewinding. Has the errors of restore().
   Status take_back(const Snapshot& snapshot);
 
-  /// Returns the tick whose state the input brings back, at `tick` or now. None when the game is to
-  /// play: the input has no rewind, or none that the game allows.
+  /// Returns the tick to which the input of the step from `tick` rewinds the game. Returns nothing
+  /// when the input has no RewindEvent, or only one that goes back too far: the game then plays.
   [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input, Tick tick) const;
+  /// Returns the tick to which the input rewinds the game now: at tick().
   [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input) const {
     return rewinds_to(input, tick_);
   }
-  /// Whether a rewind can go to the state of that tick. The last ticks are remembered if the game
-  /// can be rewound.
+  /// Whether the state of this tick is kept for rewinding, or it is the present tick.
   [[nodiscard]] bool remembers(Tick tick) const { return tick == tick_ || past_.find(tick); }
-  /// Takes over the states that `other`, another run of the same session, remembers.
+  /// Copies the states kept for rewinding from `other`, another run of the same session.
   void remember_as(const Simulation& other) { past_ = other.past_; }
-  /// Adds a rewind event where a player holds its button; a live session calls this before each
-  /// step. A rewind follows the game's own time, so it skips ticks that an earlier rewind has
-  /// undone. When no earlier state is remembered, the game stands still.
+  /// Adds a RewindEvent to the input if a player holds the button that rewinds. A live session
+  /// calls this before each step. A rewind follows the game's own time, so it skips ticks that an
+  /// earlier rewind has undone. When no earlier state is kept, the event goes back to the present
+  /// tick, and the game stands still.
   void add_rewind(InputFrame& input) const;
 
-  /// Returns every scalar of the state with its name, in the order of the description.
+  /// Returns every field of the state, in the order of the description.
   [[nodiscard]] std::vector<NamedField> fields();
-  /// Whether a snapshot has the fields of this build's description, as far as sizes and counts
-  /// tell. If not, comparing with it makes no sense. The state stays as it is.
+  /// Whether a snapshot fits the description of the state in this build, by its sizes and counts.
+  /// If not, it cannot be compared with a state. The state does not change.
   [[nodiscard]] bool takes(const Snapshot& snapshot);
-  /// Returns the first field that differs from a snapshot of the same tick, if one does.
+  /// Returns the first field in which the state differs from a snapshot of the same tick; nothing
+  /// when they are the same.
   [[nodiscard]] std::optional<FieldDifference> difference_from(const Snapshot& recorded);
 
-  /// Writes everything visible now into `view`, which comes cleared. After a rewind, events are
-  /// left out, because they would happen a second time, and things move straight from tick to tick.
+  /// Adds everything that can be seen now to `view`, which is empty. After a rewind it leaves out
+  /// events and sound, which belong to the first time that the tick was played; the velocities of
+  /// things, so that they move in a straight line; and it adds the fact kIsRewound.
   void publish(View& view) const;
 
  private:
@@ -172,13 +186,13 @@ class Simulation {
         past_(other.past_),
         tick_(other.tick_),
         is_rewound_(other.is_rewound_) {}
-  /// Restores without forgetting other ticks.
+  /// Sets the state and the tick, and keeps the states for rewinding.
   Status return_to(const Snapshot& snapshot);
   Status load(std::span<const std::uint8_t> bytes, Tick tick);
   void remember(Tick before);
   void rewind(Tick target);
 
-  std::string name_;  ///< of the game
+  std::string name_;  ///< the name of the game
   std::unique_ptr<RunningGame> game_;
   SessionSetup setup_;
   bool can_load_;

@@ -10,49 +10,49 @@
 
 namespace tickreel::sim {
 
-/// Proves, tick by tick, that a game depends on nothing but its described state and its input. Each
-/// tick runs four times and must lead to the same state and show the same view:
+/// Tests, tick by tick, that a game depends only on its described state and its input. Each tick is
+/// played four times, in three games, and must always lead to the same state and the same view:
 ///
-///   linear     in a game that is never loaded, as when it is recorded
-///   again      in a game that is saved, ticks, is loaded, and ticks again
-///   fresh      in a game made a moment ago and loaded, as after a seek
+///   linear     a game that is never loaded, as when it is recorded: plays once
+///   again      a game that is saved, plays, is loaded, and plays the tick once more
+///   fresh      a new game that is loaded and plays, as after a seek
 ///
-/// A game that cannot load a state can only be played twice side by side:
-/// `linear` and `again`.
+/// A game that cannot load a state is only played in two games side by side, linear and again.
 ///
-/// A field that describe() forgets is missing from the fresh game; a clock, an address, a value
-/// without an initialiser or something shared between games gives the runs different results.
-/// Saving and publishing must leave the state as it was. Views are compared by view_difference(),
-/// which leaves out pictures. One thread at a time.
+/// A field that describe() does not name has a wrong value in the fresh game. A clock, an address,
+/// a value without an initialiser or data shared between games gives the runs different results.
+/// The test also checks that saving and publishing do not change the state. Views are compared by
+/// view_difference(), which leaves out pictures. One thread at a time.
 class SyncTest {
  public:
-  /// Makes a game of the tested session, at its first tick; called for every tick.
+  /// A function that makes a game of the tested session, at its first tick. Called for every tick.
   using MakeSimulation = std::function<Result<Simulation>()>;
 
-  /// kDiverged when two games of the session begin differently; else the errors of `make`.
+  /// Makes the linear game and the game `again`. kDiverged when they begin with different states;
+  /// also returns the errors of `make`.
   static Result<SyncTest> begin(MakeSimulation make);
 
-  /// Plays one tick in all ways. kDiverged when two ways differ: the message names the tick and the
-  /// first field, of the state or of the view, with both values; the test is over then. Else the
-  /// errors of `make` and of the game's loading.
+  /// Plays one tick in all ways. kDiverged when two results differ: the message names the tick and
+  /// the first field, of the state or of the view, with both values; step() must not be called
+  /// again. Also returns the errors of `make` and of loading the game.
   Status step(const InputFrame& input);
 
-  /// Returns the hash of the linear game.
+  /// Returns the state hash of the linear game.
   [[nodiscard]] std::uint64_t state_hash() { return linear_.state_hash(); }
   [[nodiscard]] Tick tick() const { return linear_.tick(); }
   /// Returns the present view of the linear game, for a bot to decide on.
   [[nodiscard]] const View& view() const { return view_; }
-  /// After step() has found a difference for this input, returns words for its cause, as far as
-  /// more experiments with that tick tell. Empty when the message of step() already has the cause,
-  /// or nothing is known.
+  /// Returns words for the cause of the difference that step() has just found for this input. Makes
+  /// further experiments with the tick. Empty when the message of step() has the cause already, or
+  /// the cause is not found.
   std::string cause(const InputFrame& input);
 
  private:
   SyncTest(MakeSimulation make, Simulation linear, Simulation again);
   Status step_side_by_side(const InputFrame& input);
   Status load(Simulation& simulation) const;
-  /// Returns the state after the last tick in a new game, for which `before` is called before that
-  /// tick. The game stays in tried_, so that later games cannot reuse its addresses.
+  /// Plays the last tick in a new game, after calling `before` for it, and returns the state
+  /// afterwards. Keeps the game in tried_, so that later games get other addresses.
   std::vector<std::uint8_t> experiment(const InputFrame& input,
                                        const std::function<void(Simulation&)>& before);
   /// Checks that a simulation has the state and the view of the linear one.
@@ -64,10 +64,10 @@ class SyncTest {
   MakeSimulation make_;
   Simulation linear_;
   Simulation again_;
-  Snapshot snapshot_;       ///< of the linear game
-  std::uint64_t hash_ = 0;  ///< of the linear game, if it hashes itself
-  View view_;               ///< of the linear game
-  Snapshot before_;         ///< of the linear game, when step() began
+  Snapshot snapshot_;       ///< the state of the linear game
+  std::uint64_t hash_ = 0;  ///< the linear game's hash, if it hashes itself
+  View view_;               ///< the view of the linear game
+  Snapshot before_;         ///< the state of the linear game when step() began
   std::vector<Simulation> tried_;
 };
 

@@ -7,9 +7,9 @@
 
 namespace tickreel::sim {
 
-/// Returns where two views of the same tick first differ, such as "things[3].position.x"; none when
-/// they are the same. Order counts, and so does every bit of a float. View::picture is not
-/// compared.
+/// Returns the first member in which two views of the same tick differ, such as
+/// "things[3].position.x"; nothing when they are the same. Lists must have the same order, and
+/// floats the same bits. View::picture is not compared.
 std::optional<FieldDifference> view_difference(const View& recorded, const View& actual);
 
 }  // namespace tickreel::sim

@@ -4,9 +4,10 @@
 #error "what is compiled behind this header is C++20: target_compile_features(... cxx_std_20)"
 #endif
 
-// cmake/TickreelTargets.cmake includes this header before every file that simulates, so that code
-// which would make a tick depend on the machine, the moment or the library does not compile. The
-// standard headers that mention the forbidden names come first; after them the names are poison.
+// cmake/TickreelTargets.cmake includes this header before every file of a simulation. Code that
+// would make a tick depend on the machine, on the time or on the C library then does not compile.
+// This header first includes the standard headers that have the forbidden names, and then forbids
+// the names.
 //
 //   forbidden                           use instead
 //   std::sin, cos, tan, atan2, exp ...  tickreel/view/exact_math.h: libm differs between CPUs
@@ -58,8 +59,8 @@
 #include <variant>
 #include <vector>
 
-// Addresses as numbers: memory addresses differ in each run. A conversion inside a larger type is
-// not found.
+// Forbids converting addresses to numbers, because memory addresses differ in each run. A
+// conversion inside a larger type is not found.
 namespace std {
 template <typename To, typename Pointed>
 To bit_cast(Pointed* const& address) = delete;

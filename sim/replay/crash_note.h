@@ -14,20 +14,21 @@
 
 namespace tickreel::sim {
 
-/// The work of the crashed thread: playing a tick of the game, drawing a picture (the driver's
-/// threads count, too), or anything else.
+/// The activity of a thread when it crashed: it played a tick of the game, drew a picture (also a
+/// thread of the graphics driver), or did something else.
 enum class CrashPlace : std::uint8_t { kTick, kPicture, kElsewhere };
 
-/// The facts about a recording that a dying program needs to leave a note in it. The recorder keeps
-/// them up to date; a signal handler reads them. It borrows the descriptor of the recording.
+/// The facts about a recording that a crashing program needs to add a note to it. The recorder
+/// keeps them up to date; the signal handler of a CrashNote reads them.
 class CrashSite {
  public:
+  /// Borrows the descriptor of the recording's file.
   explicit CrashSite(int descriptor) : descriptor_(descriptor) {}
 
   /// Sets the last finished tick.
   void set_tick(Tick tick) { tick_.store(tick); }
 
-  /// While it lives, the calling thread is playing a tick or publishing its view.
+  /// Records, while the object lives, that the calling thread plays a tick or publishes its view.
   class Playing {
    public:
     explicit Playing(CrashSite& site) : site_(site) { site_.playing_thread_.store(gettid()); }
@@ -39,32 +40,39 @@ class CrashSite {
     CrashSite& site_;
   };
 
-  /// Says that the calling thread begins to draw a picture. Until end_picture(), crashes belong to
-  /// it, including those in threads of the driver.
+  /// Records that the calling thread begins to draw a picture. Until end_picture(), crashes of this
+  /// thread and of threads of the graphics driver have the place kPicture.
   void begin_picture(const BegunPicture& picture);
+  /// Records that the picture was drawn.
   void end_picture() { drawing_thread_.store(0); }
 
-  /// Surround each write to the file, so that a note never lands in the middle of a record. After a
-  /// crash of another thread begin_write() does not return, and that write is lost.
+  /// Must be called before each write to the file, so that a note is never written in the middle of
+  /// a record. `bytes`: the size of the write. Waits for other threads that write. After a crash of
+  /// another thread it does not return, and the write is lost.
   void begin_write(std::uint64_t bytes);
+  /// Must be called after each write to the file. `whole_bytes`: the size of all complete records.
   void end_write(std::uint64_t whole_bytes);
 
-  /// The dying program calls this when the note is in the recording. It may only do what a signal
-  /// handler may.
+  /// A function that the signal handler calls after it has written the note. It may only do things
+  /// that a signal handler may do.
   using Farewell = void (*)(int signal, CrashPlace place);
   void set_farewell(Farewell farewell) { farewell_.store(farewell); }
 
-  // Only the handler uses these; they are safe in a signal handler.
+  // The signal handler uses the functions below; they are safe in it.
+
+  /// Returns the last finished tick.
   [[nodiscard]] Tick tick() const { return tick_.load(); }
+  /// Returns the function of set_farewell(); null if there is none.
   [[nodiscard]] Farewell farewell() const { return farewell_.load(); }
-  /// Returns what the calling thread was doing. `recording_thread` only draws pictures that it has
-  /// begun itself.
+  /// Returns what the calling thread was doing. While a picture is drawn, every thread counts as
+  /// drawing it, except one that plays a tick and `recording_thread`, unless it draws itself.
   [[nodiscard]] CrashPlace place(pid_t recording_thread) const;
+  /// Returns the picture of begin_picture().
   [[nodiscard]] BegunPicture picture() const;
-  /// Blocks all other writers for good, because they would overwrite the notes. Waits for another
-  /// thread that is writing.
+  /// Waits until no other thread is writing, and then blocks all other writers for ever, because
+  /// they would overwrite the notes.
   void seize();
-  /// Appends all bytes or none, after it has cut off a half-written record. Only after seize().
+  /// Cuts off a half-written record, and appends all bytes or none. Only after seize().
   void append(std::span<const std::uint8_t> bytes);
 
  private:
@@ -74,8 +82,8 @@ class CrashSite {
   int descriptor_;
   std::atomic<Tick> tick_{0};
   std::atomic<Farewell> farewell_{nullptr};
-  std::atomic<pid_t> playing_thread_{0};  ///< 0: none
-  std::atomic<pid_t> drawing_thread_{0};  ///< 0: none
+  std::atomic<pid_t> playing_thread_{0};  ///< 0: no thread plays
+  std::atomic<pid_t> drawing_thread_{0};  ///< 0: no thread draws
   std::atomic<Tick> picture_tick_{0};
   std::atomic<std::uint16_t> picture_alpha_{0};
   std::atomic<std::uint64_t> whole_bytes_{0};
@@ -84,12 +92,12 @@ class CrashSite {
   static_assert(std::atomic<Tick>::is_always_lock_free, "a signal handler reads it");
 };
 
-/// While it lives, a crash leaves a ReplayCrash record in the recording, and then takes its normal
-/// course, as described at CrashHandler. The thread that makes it is the recording thread. A
-/// process has one at a time. `site` must live longer.
+/// Adds a ReplayCrash record to the recording when the program crashes, while the object lives. The
+/// crash then ends the program as usual (CrashHandler::pass_on()). The thread that makes the object
+/// is the recording thread. A process has one CrashNote at a time. `site` must live longer.
 ///
-/// Function names in the stack are those that the program exports (ENABLE_EXPORTS in CMake); others
-/// are MODULE+0xOFFSET, which addr2line reads.
+/// The stack has the names of functions that the program exports (ENABLE_EXPORTS in CMake). Other
+/// functions are MODULE+0xOFFSET, which addr2line turns into names.
 class CrashNote {
  public:
   explicit CrashNote(CrashSite& site);

@@ -10,19 +10,21 @@
 
 namespace tickreel::sim {
 
-// The inputs of consecutive ticks as bytes. Each tick is stored as its difference from the one
-// before (the first from zeros), so a run can be read alone, and a tick without changes takes a
-// byte. The grammar is in docs/replay-format.md. Whole chunks use a smaller form:
-// sim/replay/input_columns.h.
+// Functions that write the inputs of consecutive ticks as bytes, and read them again. Each tick is
+// stored as its difference from the tick before; the first tick as its difference from zeros. So
+// the bytes of a list can be read without earlier ones, and a tick without changes takes one byte.
+// The grammar is in docs/replay-format.md.
 
+/// Appends the inputs. `players`: the number of players in the session.
 void encode_inputs(ByteWriter& writer, std::span<const InputFrame> inputs, std::size_t players);
 
 /// Returns `count` inputs. Fails the reader when the bytes do not come from encode_inputs(); the
-/// result then has fewer, or meaningless ones.
+/// result then has fewer inputs, or wrong ones.
 std::vector<InputFrame> decode_inputs(ByteReader& reader, std::size_t count, std::size_t players);
 
+/// Appends one event.
 void encode_event(ByteWriter& writer, const InputEvent& event);
-/// Fails the reader when the bytes do not come from encode_event().
+/// Returns one event. Fails the reader when the bytes do not come from encode_event().
 InputEvent decode_event(ByteReader& reader);
 
 }  // namespace tickreel::sim

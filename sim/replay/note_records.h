@@ -12,60 +12,62 @@
 
 namespace tickreel::sim {
 
-// A record of notes (docs/replay-format.md): one or more changes that are made together or not at
-// all.
+// Records of notes (docs/replay-format.md). A record has one or more edits (changes of single
+// notes), which are stored together or not at all.
 
 inline constexpr std::size_t kMaxEditsPerRecord = 16384;
 
-/// Encodes 1..kMaxEditsPerRecord edits that check_note() accepts.
+/// Returns the payload of a record with 1 to kMaxEditsPerRecord edits that check_note() accepts.
 Bytes encode_notes(std::span<const NoteEdit> edits);
-/// Returns the oldest type that can hold all edits: kNotes, kFullNotes where a mark has a camera or
-/// is automatic, kFilmNotes where there is a cut, a mark with a speed, or a key with another ease
-/// than kSmooth.
+/// Returns the oldest record type that can hold all edits: kFilmNotes if there is a cut, a mark
+/// with a speed, or a camera key whose ease is not kSmooth; otherwise kFullNotes if a mark has a
+/// camera or is automatic; otherwise kNotes.
 RecordType note_record_type(std::span<const NoteEdit> edits);
-/// Encodes a whole record.
+/// Returns a whole record with these edits, with its frame and checksum.
 Bytes encode_note_record(std::span<const NoteEdit> edits);
-/// How a record of notes acts on earlier ones.
+/// The purpose of a record of notes.
 enum class NoteStep : std::uint8_t {
-  kChange,  ///< makes new changes
-  kUndo,    ///< takes the last change back
-  kRedo,    ///< repeats the change that was taken back last
+  kChange,  ///< makes a new change
+  kUndo,    ///< undoes the last change
+  kRedo,    ///< makes the change again that was undone last
 };
-/// Encodes edits; for an undo or a redo, a record in front of them says so.
+/// Returns the record with these edits. For an undo or a redo, a record that says so comes before
+/// it.
 Bytes encode_note_step(NoteStep step, std::span<const NoteEdit> edits);
 
-/// Decodes edits; none when the payload does not come from encode_notes().
+/// Returns the edits of a payload; nothing when it does not come from encode_notes().
 std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload);
 
-/// Changes that were made together, as far as they could be made, and the edits that take them
-/// back.
+/// A change of notes that can be undone: the edits of one record that were possible.
 struct NoteChange {
   std::vector<NoteEdit> edits;
-  std::vector<NoteEdit> inverse;  ///< in the order in which to make them
+  std::vector<NoteEdit> inverse;  ///< the edits that undo the change, in the order of making them
 };
 
-/// The notes that records lead to, the number of changes, and which changes can be taken back. A
-/// copy is cheap.
+/// The result of a file's records of notes: the present notes, the number of edits so far, and the
+/// changes that can be undone. Copies are cheap.
 class NoteHistory {
  public:
-  /// The most changes in a file. Records beyond it are skipped unread, so that no file can keep its
-  /// reader busy for long. Packing a replay keeps only the edits that make the present notes.
+  /// The most edits in a file. Later records are skipped, so that reading a file never takes long.
+  /// (Packing a replay keeps only the edits that make the present notes.)
   static constexpr std::size_t kMaxEdits = std::size_t{1} << 15U;
 
-  /// Makes the changes of a record. A change that is not possible, such as removing a mark that is
-  /// gone, is ignored: programs may write at the same time. False when the payload is malformed, or
-  /// does not belong in a record of that type.
+  /// Makes the edits of a record. Ignores an edit that is not possible, such as removing a mark
+  /// that does not exist, because several programs may write at the same time. Returns false when
+  /// the payload is malformed, or does not belong in a record of this type.
   bool add_record(RecordType type, ByteView payload);
-  /// Makes the changes of the records that encode_note_step() writes.
+  /// Makes the edits as add_record() does for the records that encode_note_step() writes.
   void add_step(NoteStep step, std::span<const NoteEdit> edits);
-  /// Forgets all changes so far: they cannot be taken back any more.
+  /// Makes the present notes the beginning: earlier changes cannot be undone any more.
   void forget_changes();
-  /// The change that can be taken back, and the one that can be made again; null: none. Valid until
-  /// the history changes.
+  /// The change that an undo undoes; null when there is none. Valid until the history changes.
   [[nodiscard]] const NoteChange* undoable() const;
+  /// The change that a redo makes again; null when there is none. Valid until the history changes.
   [[nodiscard]] const NoteChange* redoable() const;
+  /// The present notes.
   [[nodiscard]] const NoteTable& table() const { return table_; }
   [[nodiscard]] ReplayNotes notes() const { return table_.notes(); }
+  /// Whether a file with these records may have so many more edits.
   [[nodiscard]] bool has_room_for(std::size_t edits) const { return edits_ + edits <= kMaxEdits; }
 
  private:
@@ -77,7 +79,7 @@ class NoteHistory {
   NoteTable table_;
   std::size_t edits_ = 0;
   Changes done_;
-  Changes undone_;                          ///< the last is the first to be made again
+  Changes undone_;                          ///< the next redo makes the last of them
   NoteStep announced_ = NoteStep::kChange;  ///< the effect of the next record
 };
 

@@ -10,17 +10,18 @@
 
 namespace tickreel::sim {
 
-/// The notes of a replay, for changing them: a change is fast even when there are many notes.
+/// The notes of a replay, in a form that can be changed. An edit is fast even when there are many
+/// notes.
 class NoteTable {
  public:
-  /// Makes the change. The errors of check_note(); kUsage when the note to replace or remove does
-  /// not exist, or when there would be too many notes; kInTheWay when a name is taken. Errors
-  /// change nothing.
+  /// Makes an edit. kUsage when check_note() refuses it, when the note to replace or remove does
+  /// not exist, or when there would be too many notes; kInTheWay when another mark has the name. An
+  /// error changes nothing.
   Status apply(const NoteEdit& edit);
-  /// Does the same for a change that check_note() has accepted before: does not check it again.
+  /// Makes an edit like apply(), without check_note(): for an edit that has passed it before.
   Status apply_checked(const NoteEdit& edit);
-  /// Returns the edit that undoes `edit`, if `edit` is made now and succeeds. Nothing when the note
-  /// to replace or remove does not exist.
+  /// Returns the edit that would undo `edit`, for a caller who is about to make `edit`. Nothing
+  /// when the note to replace or remove does not exist.
   [[nodiscard]] std::optional<NoteEdit> inverse_of(const NoteEdit& edit) const;
   [[nodiscard]] bool has_mark(std::string_view name) const { return marks_.contains(name); }
   [[nodiscard]] ReplayNotes notes() const;

@@ -8,18 +8,19 @@
 
 namespace tickreel::sim {
 
-// The content of a file of notes beside a replay (docs/replay-format.md): a preamble, then records
-// of notes in frames like a replay's.
+// Functions for the content of a notes file, which lies beside a replay (docs/replay-format.md): a
+// preamble, then records of notes in frames like a replay's.
 
-/// `first_state_hash`: the hash of the replay's state at tick 0, which tells replays apart.
+/// Returns the preamble. `first_state_hash`: the hash of the replay's first state, by which a notes
+/// file recognises its replay.
 Bytes encode_notes_preamble(std::uint64_t first_state_hash);
 
-/// Whether a file has notes of any replay, or is empty.
+/// Whether a file begins as a notes file of any replay does, or is empty.
 bool begins_as_notes(ByteView file);
 
-/// Adds the file's notes to `history`. Returns how many bytes are intact: an incomplete last record
-/// does not count; 0 when even the preamble is incomplete. kBadFile, without the file's name, when
-/// it is damaged, too new, or belongs to another replay.
+/// Adds the file's notes to `history`. Returns the number of intact bytes, without an incomplete
+/// last record; 0 when the preamble is incomplete. kBadFile when the file is damaged, too new, or
+/// belongs to another replay; the message does not have the file's name.
 Result<std::uint64_t> read_notes_beside(ByteView file, std::uint64_t first_state_hash,
                                         NoteHistory& history);
 

@@ -10,21 +10,24 @@
 
 namespace tickreel::sim {
 
-// Bytes stored plain or compressed (zstd), whichever is shorter, with their length in front. With a
-// `base`, bytes that resemble it take little room; reading needs the same base.
+// Functions that write bytes with their length in front, plain or compressed (zstd), whichever is
+// shorter, and read them again. `base`: similar bytes that the reader has, too; only the
+// differences are then stored.
 
-/// The size of the largest base that write_packed() may be given.
+/// The size in bytes of the largest `base`.
 inline constexpr std::size_t kMaxPackingBaseBytes = std::size_t{4} << 20U;
 
-/// kQuick: for a running game; kThorough: for a file that is kept.
+/// How hard to compress: fast while a game runs, or small for a file that is kept.
 enum class PackingEffort : std::uint8_t { kQuick, kThorough };
 
+/// Appends `bytes`.
 void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
                   std::span<const std::uint8_t> base = {},
                   PackingEffort effort = PackingEffort::kThorough);
 
-/// Fails the reader when the bytes do not unpack, or to more than `max_bytes`. Memory grows with
-/// the real output, not with the size that the input claims.
+/// Returns bytes that write_packed() has written with the same `base`. Fails the reader, and
+/// returns an empty list, when the bytes are malformed, or are more than `max_bytes`. The memory
+/// needed depends on the real output, not on the length that the input claims.
 std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes,
                                       std::span<const std::uint8_t> base = {});
 

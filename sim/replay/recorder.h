@@ -11,70 +11,76 @@
 
 namespace tickreel::sim {
 
-/// Runs a simulation and records its inputs: the recording side of a session. The game has
-/// priority: when the recording fails (a full disk), the game goes on.
+/// Plays a session of a game and records it in a replay. The game has priority: when the recording
+/// fails (a full disk), the game goes on. One thread at a time.
 class Recorder {
  public:
-  /// The distance of component hashes, and the largest distance of keyframes; GameInfo::seek_ticks
-  /// may ask for less.
-  static constexpr Tick kComponentTicks = 256;
-  static constexpr Tick kKeyframeTicks = 1024;
+  static constexpr Tick kComponentTicks = 256;  ///< ticks between component hashes
+  static constexpr Tick kKeyframeTicks = 1024;  ///< the most ticks between keyframes
 
-  /// Begins a session of `info` in `path`. `constants` as in Simulation::begin(). The errors of
-  /// Simulation::begin() and ReplayWriter::create().
+  /// Begins a session of the game `info`, and its recording in the file `path`. `constants`: the
+  /// values to play with; null: the game's defaults. Returns the errors of Simulation::begin() and
+  /// ReplayWriter::create().
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
                                 const std::string& path, bool overwrite,
                                 const std::vector<NamedField>* constants = nullptr);
 
-  /// Begins with the present state of `simulation`. `session` describes the replay; its first tick
-  /// and the names of its components are filled in.
+  /// Begins a recording with the present state of `simulation`. `session` describes the replay;
+  /// this function sets its first tick and the names of its components. Returns the errors of
+  /// ReplayWriter::create().
   static Result<Recorder> begin_with(Simulation simulation, ReplaySession session,
                                      const std::string& path, bool overwrite);
 
-  /// Returns ReplaySession::recorded_by for recordings of a game by this build.
+  /// Returns the text for ReplaySession::recorded_by in recordings of a game by this build: the
+  /// version of tickreel, and the game's library.
   static std::string recorded_by(const GameInfo& info);
-  /// Whether this build, with its library of the game, would have the same recorded_by. Builds by
-  /// two compilers may share one.
+  /// Whether recordings by this build, with the game's present library, have the same recorded_by
+  /// as `session`. (Builds by two compilers may have the same text.)
   static bool is_of_this_build(const GameInfo& info, const ReplaySession& session) {
     return session.recorded_by == recorded_by(info);
   }
 
-  /// Records the input of one tick, plays it, and records the outcome; so a tick in which the game
-  /// dies is recorded, too. After success, the tick survives the death of the program. On failure
-  /// the tick is played all the same, nothing more is recorded, and each later call returns that
-  /// error. Throws the GameError of a game that is not trusted.
+  // After the first error of writing, nothing more is recorded, and each of the functions below
+  // that returns a Status returns that error.
+
+  /// Records the input of one tick, plays the tick, and records its outcome. So a tick in which the
+  /// game crashes is recorded, too. After success, the tick survives a crash of the program. After
+  /// an error the tick is played all the same. Throws the GameError of a game from a library.
   Status step(const InputFrame& given);
-  /// A tick of this recording to which it can be taken back.
+  /// A tick of this recording to which take_back() can return.
   struct KeptTick {
     ReplayWriter::Place place;
     Snapshot state;
   };
+  /// Returns the present tick.
   [[nodiscard]] KeptTick keep_tick();
-  /// Removes everything played and recorded since, with the marks, from the game and the replay.
+  /// Returns to a kept tick: removes all ticks and notes after it from the game and the replay.
   /// kUsage when the game cannot load a state.
   Status take_back(const KeptTick& kept);
-  /// Does so for a game that cannot load: `then` is a copy of the game right after that tick.
+  /// Returns to a tick, for a game that cannot load. `place`: the writer's place after that tick;
+  /// `then`: a copy of the game after that tick.
   Status take_back(const ReplayWriter::Place& place, Simulation then);
-  /// Writes everything visible now into `view`, which comes cleared.
+  /// Adds everything that can be seen now to `view`, which is empty.
   void publish(View& view);
-  /// Notes that a picture was shown after the last tick. It survives the program as a tick does.
+  /// Records that a picture was shown after the last tick. After success, the record survives a
+  /// crash of the program.
   Status add_frame(const PacedFrame& frame);
-  /// Notes the players that people play at this machine, before the first tick.
+  /// Records which players people play at this machine. Call it before the first tick.
   Status add_people(const PlayerSet& people);
-  /// Takes back a tick that the game has not ended: it left with a GameExit.
+  /// Removes a tick whose input was recorded, but which the game left with a GameExit.
   Status drop_begun_tick();
-  /// Notes that the game has died; as a crash of the program leaves it. After the first error of
-  /// writing it does nothing.
+  /// Records that the game's process has crashed, as a CrashNote records a crash of the program.
+  /// Does nothing after an error of writing.
   void note_death(const GameDeath& death);
-  /// Calls ReplayWriter::add_note(). A change that is refused (kUsage, kInTheWay) does not end the
-  /// recording.
+  /// Adds a note to the replay: ReplayWriter::add_note(). The errors kUsage and kInTheWay do not
+  /// end the recording.
   Status add_note(const NoteEdit& edit);
-  /// Gives the replay its name; see ReplayWriter::finish.
+  /// Completes the replay and renames it to its final name: ReplayWriter::finish().
   Status finish(const PackListener& listener = {});
 
   [[nodiscard]] Simulation& simulation() { return simulation_; }
   [[nodiscard]] const ReplayWriter& writer() const { return writer_; }
-  /// Returns the site for a CrashNote, which must end before this recorder does.
+  /// Returns the site for a CrashNote, which must be destroyed before this recorder.
   [[nodiscard]] CrashSite& crash_site() { return writer_.crash_site(); }
 
  private:
@@ -89,7 +95,7 @@ class Recorder {
   Simulation simulation_;
   ReplayWriter writer_;
   Tick keyframe_ticks_;
-  std::vector<std::string> component_names_;  ///< of the session
+  std::vector<std::string> component_names_;  ///< the session's components
   std::vector<InputEvent> first_events_;      ///< GameInfo::first_events
   Status status_;                             ///< the first failure
 };

@@ -8,18 +8,22 @@
 
 namespace tickreel::sim {
 
-/// Writes the replay `from`, whole or interrupted, to `to` as small as the format allows: ticks in
-/// compressed chunks, and of the keyframes those that a seek needs or that cost little. Writes
-/// `to.packing`, brings it to the disk, renames it, brings the name to the disk, and removes `from`
-/// last: at every instant one of the files is whole. With `overwrite` it also removes the notes
-/// beside the replaced file. `listener`, unless empty, hears after each piece how many of the ticks
-/// are packed: a day takes minutes.
-///
-/// `from` stays as it is after an error: kInTheWay when `to` or notes beside it exist and
-/// `overwrite` is false; kUsage when `to` is `from`; kNotNow when another process writes
-/// `to.packing`; kBadFile when `from` cannot be read as a replay; kFailed when the system refuses.
-/// If only the removal of `from` or of old notes fails, the message says that `to` is complete.
+/// A function that pack_replay() calls after each piece with the number of packed ticks and of all
+/// ticks. May be empty.
 using PackListener = std::function<void(Tick done, Tick all)>;
+
+/// Turns the recording `from`, complete or interrupted, into the replay `to`, which is as small as
+/// the format allows: ticks are in compressed chunks, and only those keyframes are kept that a seek
+/// needs or that take little room. Removes `from`. With `overwrite` it also removes the notes file
+/// of a replay that it replaces. A day of play takes minutes.
+///
+/// Writes `to.packing`, syncs it, renames it to `to`, syncs the name, and removes `from` last. So
+/// at every instant one of the files is complete.
+///
+/// After an error `from` is unchanged. kInTheWay when `to` or its notes file exists and `overwrite`
+/// is false; kUsage when `to` is `from`; kNotNow when another process writes `to.packing`; kBadFile
+/// when `from` is no replay or damaged; kFailed when the system refuses. If only the removal of
+/// `from` or of old notes fails, the message says that `to` is complete.
 Status pack_replay(const std::string& from, const std::string& to, bool overwrite,
                    const PackListener& listener = {});
 

@@ -11,40 +11,42 @@
 
 namespace tickreel::sim {
 
-/// A part of a replay that becomes a replay of its own. Ticks keep their numbers.
+/// A part of a replay that becomes another replay. Ticks keep their numbers.
 struct ReplayPart {
-  TickRange shown;
-  Tick first = 0;  ///< the first state; before shown.first if looks need more
-  /// The program and its version, for people.
-  std::string recorded_by;
+  TickRange shown;  ///< the ticks that the new replay shows
+  /// The first tick of the new replay. It is before shown.first if the look needs earlier views.
+  Tick first = 0;
+  std::string recorded_by;  ///< ReplaySession::recorded_by of the new replay
 };
 
-/// Returns the part that shows `shown`, which lies within the replay's shown ticks.
-/// `remembered_ticks`: how many ticks before a picture its look needs. The part begins before all
-/// targets of its rewinds.
+/// Returns the part that shows the ticks `shown`, which lie within the replay's shown ticks.
+/// `remembered_ticks`: how many ticks before a picture its look needs. The part begins early enough
+/// for the look, and for all rewinds in it. Returns the errors of reading the replay.
 Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick remembered_ticks);
 
-/// Where and how a part is recorded.
+/// The settings of the recording of a part.
 struct PartRecording {
-  std::string path;
+  std::string path;  ///< the new replay
   bool overwrite = false;
-  const std::atomic<bool>* stop = nullptr;  ///< kInterrupted once set; null: never
-  /// Receives the view of each tick before shown.end; null: not wanted.
+  const std::atomic<bool>* stop = nullptr;  ///< kInterrupted once it is true; null: never
+  /// A list to which the view of each tick before shown.end is appended; null: no list.
   std::vector<std::shared_ptr<const View>>* views = nullptr;
 };
 
-/// Begins a recording that holds the part, without its notes. The recorder is then at shown.end, to
-/// play on or to finish. `player` plays the part, too: kDiverged when it is not as recorded, or the
-/// game plays differently after its state was saved and loaded. Else the errors of Recorder and
-/// ReplayPlayer. On failure the written file is removed.
+/// Records a part, without its notes. The returned recorder is at tick shown.end; the caller plays
+/// on or finishes it. Plays the part with `player`, too. kDiverged when the player finds that the
+/// game plays differently from the replay, or when the game plays differently after its state was
+/// saved and loaded. Also returns the errors of Recorder and ReplayPlayer. After an error the new
+/// file is removed.
 Result<Recorder> record_part(const GameInfo& info, ReplayPlayer& player, const ReplayPart& part,
                              const PartRecording& recording);
 
-/// Returns the notes that belong to a part: the marks within it, the camera keys that shape the
-/// camera's path through it, and the cuts that apply in it.
+/// Returns those of the notes `all` that belong to the ticks `shown`: the marks within them, the
+/// camera keys that shape the camera's path in them, and the cuts that apply in them.
 ReplayNotes notes_of(const ReplayNotes& all, const TickRange& shown, const TickRate& tick_rate);
 
-/// Copies the record of pictures that were shown in the part to `recorder`, which holds the part.
+/// Copies the records of the pictures that were shown during the ticks `shown` to `recorder`, which
+/// holds the part. Returns the errors of reading the replay and of the recorder.
 Status add_pictures_of(ReplayReader& replay, const TickRange& shown, Recorder& recorder);
 
 }  // namespace tickreel::sim

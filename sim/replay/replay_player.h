@@ -16,40 +16,42 @@
 
 namespace tickreel::sim {
 
-/// The reaction of a player where the state is not the recorded one: it stops, or it notes the
-/// first divergence and plays on with its own state.
+/// The reaction of a player when the game's state is not the recorded state (a divergence). With
+/// kStop a function returns kDiverged. With kPlayOn the player remembers the first divergence, and
+/// plays on with the game's own state.
 enum class OnDivergence { kStop, kPlayOn };
 
-/// A divergence at which a player did not stop.
+/// The first divergence of a player that plays on.
 struct PassedDivergence {
   Tick tick = 0;
-  std::string what;  ///< the difference
+  std::string what;  ///< the difference, in words
 };
 
-/// Plays a replay: steps and seeks, and compares every state hash in the replay with that of the
-/// game. One thread at a time.
+/// Plays a replay: steps and seeks, and compares every state hash in the replay with the state hash
+/// of the game. One thread at a time.
 class ReplayPlayer {
  public:
-  /// Returns a player at the replay's first tick. `copies`: shared by all players of the same
-  /// replay, for a game that cannot load; null: the player keeps its own, or none with kPlayOn.
-  /// kBadFile when the replay belongs to another game, has rules that this one does not know, lacks
-  /// a constant, has hashes that this game cannot compute, or begins in the middle and the game
-  /// cannot load; kDiverged, with kStop, when the game does not begin as recorded; kFailed when the
-  /// game cannot be started.
+  /// Returns a player at the replay's first tick. `copies`, for a game that cannot load: copies of
+  /// the game, shared by all players of this replay. Null: the player has copies of its own with
+  /// kStop, and no copies with kPlayOn. kBadFile when the replay belongs to another game, has rules
+  /// that the game does not know, lacks a constant, has hashes that the game cannot compute, or
+  /// begins in the middle of a session and the game cannot load; kDiverged, with kStop, when the
+  /// first state is not the recorded state; kFailed when the game cannot be started.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop,
                                    std::shared_ptr<GameCopies> copies = nullptr);
 
-  /// Returns the first divergence, if the player does not stop at divergences.
+  /// With kPlayOn: returns the first divergence; nothing when there was none.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }
 
-  /// Returns Recorder::is_of_this_build() for the session.
+  /// Whether this build recorded the replay: Recorder::is_of_this_build().
   [[nodiscard]] bool is_of_this_build() const { return is_of_this_build_; }
-  /// Returns other_library() for the session.
+  /// Returns words for a game library that is not the recorded one: sim::other_library().
   [[nodiscard]] const std::string& other_library() const { return other_library_; }
 
+  /// Returns the present tick.
   [[nodiscard]] Tick tick() const { return simulation_.tick(); }
-  /// See ReplayReader.
+  // The three functions below return the values of the ReplayReader.
   [[nodiscard]] Tick first_tick() const { return reader_.first_tick(); }
   [[nodiscard]] Tick end_tick() const { return reader_.end_tick(); }
   [[nodiscard]] Tick tick_count() const { return reader_.tick_count(); }
@@ -57,26 +59,29 @@ class ReplayPlayer {
   [[nodiscard]] const ReplayReader& reader() const { return reader_; }
   [[nodiscard]] Simulation& simulation() { return simulation_; }
 
-  // An error of a game that is not trusted is returned by these functions, with its tick.
-  /// Plays the next tick; there must be one. kDiverged when the state is not the recorded one: the
-  /// message has the tick, both hashes and, where the replay has the state, the field. The tick has
-  /// been played all the same.
+  // The functions below return the errors of a game from a library, with their tick. They also
+  // return the errors of reading the replay.
+
+  /// Plays the next tick; there must be one. kDiverged when the state is not the recorded state:
+  /// the message has the tick, both hashes and, if the replay has a keyframe of the tick, the first
+  /// field that differs. The tick has been played all the same.
   Status step();
-  /// Goes to a tick, first_tick() <= tick <= end_tick(), from the nearest keyframe, or from here if
-  /// that is nearer. The state is the same as after playing from the start. The errors of step()
-  /// and restore_keyframe(); kInterrupted when the program is to stop (GameStop).
+  /// Goes to a tick, first_tick() <= tick <= end_tick(). Loads the last keyframe before it, unless
+  /// fewer ticks lead there from the present tick, and plays on. The state is the same as after
+  /// playing from the first tick. kInterrupted when the program must stop (GameStop); also returns
+  /// the errors of step() and restore_keyframe().
   Status seek(Tick tick);
-  /// Does the first part of a seek: goes to a tick from which steps lead to `tick`. The caller then
-  /// steps.
+  /// Does the first part of seek(): goes to a tick from which steps lead to `tick`. The caller then
+  /// calls step().
   Status begin_seek(Tick tick);
-  /// Goes to the tick of a keyframe by loading it. kDiverged when the state is another one after it
-  /// was loaded. For a game that cannot load, goes to the last copy at or before that tick, or to
-  /// the first tick.
+  /// Goes to the tick of a keyframe by loading it. kDiverged when the loaded state has another hash
+  /// than the keyframe. A game that cannot load goes to its last copy that is not after `tick`; to
+  /// the first tick when there is no copy.
   Status restore_keyframe(Tick tick);
-  /// Returns the components that now differ from the recorded ones; none where the replay has no
-  /// hashes.
+  /// Returns the names of the components whose hashes differ from the recorded hashes now; nothing
+  /// when the replay has no component hashes for the present tick.
   Result<std::optional<std::vector<std::string>>> differing_components();
-  /// Writes everything visible now into `view`, which comes cleared. May throw a GameError.
+  /// Adds everything that can be seen now to `view`, which is empty. May throw a GameError.
   void publish(View& view) const { simulation_.publish(view); }
 
  private:
@@ -109,9 +114,9 @@ class ReplayPlayer {
   std::vector<Tick> keyframe_ticks_;
   std::vector<Tick> component_ticks_;
   std::optional<PassedDivergence> passed_;
-  BeginAgain begin_again_;  ///< for a game that cannot load; else empty
-  /// The copies of a game that cannot load, up to the first divergence. Null where the player goes
-  /// on after a divergence and shares none: it plays through only once.
+  BeginAgain begin_again_;  ///< for a game that cannot load; empty for other games
+  /// The copies of a game that cannot load, made before the first divergence. Null for other games,
+  /// and for kPlayOn without shared copies: such a player does not go back.
   std::shared_ptr<GameCopies> copies_;
 };
 

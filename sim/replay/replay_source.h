@@ -11,32 +11,33 @@
 
 namespace tickreel::sim {
 
-/// The bytes of a replay and the records in them, from a file or from memory. Holds the open file,
-/// which it may share with other readers, and the part that is being read; or all the bytes. One
-/// thread at a time.
+/// Reads the bytes and the records of a replay, from a file or from memory. Several sources may
+/// share an open file. One thread at a time.
 class ReplaySource {
  public:
-  /// kBadFile when there is no such regular file, or it may not be read; kFailed when the system is
-  /// at fault.
+  /// Opens a file. kBadFile when there is no such regular file, or it may not be read; kFailed when
+  /// the system fails.
   static Result<ReplaySource> open(const std::string& path);
-  /// Returns a source of bytes in memory; `name` is for messages.
+  /// Returns a source of bytes in memory. `name`: the replay's name in messages.
   static ReplaySource in_memory(Bytes bytes, const std::string& name);
 
-  /// Returns the same file for another reader, in any thread. The file is not opened again, so it
-  /// is the same one even if its name has since been given to another.
+  /// Returns another source of the same open file, which another thread may use. It reads the same
+  /// file even if the file's name now belongs to another file.
   [[nodiscard]] ReplaySource again() const;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] std::uint64_t size_bytes() const { return size_bytes_; }
 
-  /// Reads bytes, which the caller has checked to exist: offset + count <= size_bytes(). They stay
-  /// valid until the next call. Reading on from the end of the last call is cheap. kFailed when the
-  /// system cannot read them, or the file became shorter.
+  /// Returns `count` bytes from `offset` on; offset + count must be at most size_bytes(). They are
+  /// valid until the next call. Fast for bytes in order. kFailed when the system cannot read them,
+  /// or the file became shorter.
   Result<ByteView> read(std::uint64_t offset, std::size_t count);
-  /// Returns the payload of a record that was intact when it was found; valid until the next call.
-  /// The errors of read(); kBadFile when the record has changed.
+  /// Returns the payload of the record at `offset`, which has `total_bytes` bytes and was intact
+  /// when it was indexed. It is valid until the next call. kBadFile when the record has changed;
+  /// also returns the errors of read().
   Result<ByteView> read_payload(std::uint64_t offset, std::size_t total_bytes);
-  /// Returns a kBadFile error that says where the damage is, and what to do.
+  /// Returns an error of kind kBadFile that says that the replay is damaged at `offset`, and what
+  /// to do. `what`: the damage, in words.
   [[nodiscard]] Error damaged(std::uint64_t offset, const std::string& what) const;
 
  private:

@@ -9,21 +9,21 @@
 
 namespace tickreel::sim {
 
-/// The views of a replay, played as fast as they are requested.
+/// The views of a replay, which it plays when they are requested.
 class ReplayViewSource : public ViewSource {
  public:
-  /// The treatment of ticks that nobody requests: a seek skips them, or they are played. The first
-  /// requested tick is always reached by a seek.
+  /// How to pass ticks whose views nobody needs: by a seek, or by playing them. The first requested
+  /// tick is always reached by a seek.
   enum class Gaps : std::uint8_t { kSought, kPlayed };
 
-  /// Keeps the last `window_views` views (2 or more).
+  /// Makes a source whose window has at most `window_views` views (2 or more).
   ReplayViewSource(ReplayPlayer player, std::size_t window_views, Gaps gaps = Gaps::kSought);
 
-  /// Moves as ViewSource says, and also back, at the cost of a seek. The errors of ReplayPlayer,
-  /// and those of the game.
+  /// See ViewSource. `tick` may also be earlier than the last one; that costs a seek. Returns the
+  /// errors of ReplayPlayer and of the game.
   Status advance_to(Tick tick) override;
   [[nodiscard]] const ViewWindow& window() const override { return window_; }
-  /// See ReplayPlayer::passed_divergence.
+  /// See ReplayPlayer::passed_divergence().
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const {
     return player_.passed_divergence();
   }

@@ -17,68 +17,74 @@
 
 namespace tickreel::sim {
 
-/// Writes a recording while it happens. Until finish() the file is called `PATH.part`. Once
-/// begin_tick() returns, the tick's input is in the file, and once end_tick() returns, the whole
-/// tick, however the program dies later. finish() packs the file into `PATH`
-/// (sim/replay/replay_packer.h). After the first write error, which is kFailed, every write returns
-/// that error; the data written so far stays, unless there is no keyframe yet: then the file is
-/// removed. One thread at a time.
+/// Writes a recording of a session while it is played. Until finish() the file is called
+/// `PATH.part`. When begin_tick() has returned, the tick's input is in the file; when end_tick()
+/// has returned, the whole tick is. Both survive a crash of the program. finish() packs the file
+/// into `PATH` (sim/replay/replay_packer.h). After the first write error, which is kFailed, every
+/// function that writes returns that error. The file stays as it was before the error; if it has no
+/// keyframe yet, it is removed. One thread at a time.
 class ReplayWriter {
  public:
-  /// Creates `PATH.part` and writes the session. The file `path` stays until finish(). kInTheWay
-  /// when `overwrite` is false and `path`, the part of an interrupted recording, or notes beside
-  /// either exist, and when `path` is no regular file; kNotNow when another program writes
-  /// `PATH.part`; kFailed when the session does not fit a replay, or the system refuses.
+  /// Creates `PATH.part` and writes the session. A file `path` stays until finish(). Without
+  /// `overwrite`, kInTheWay when `path`, the part of an interrupted recording, or the notes file of
+  /// either exists. kInTheWay also when `path` is no regular file; kNotNow when another program
+  /// writes `PATH.part`; kFailed when the session does not fit into a replay, or the system
+  /// refuses.
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
 
-  /// Returns the error with which create() would refuse the path now, if it would.
+  /// Checks that create() would accept the path now. Otherwise returns create()'s error.
   static Status check_place(const std::string& path, bool overwrite);
 
-  /// The length of the recording between two ticks.
+  /// A point of the recording between two ticks: its length and its notes there.
   struct Place {
     std::uint64_t bytes = 0;
     std::uint64_t paced_frames = 0;
     NoteTable notes;
     ReplayEnd end;
   };
+  /// Returns the present point.
   [[nodiscard]] Place place() const { return {file_.whole_bytes(), paced_frames_, notes_, end_}; }
-  /// Removes everything that was written since that place.
+  /// Removes everything that was written after `place`.
   Status take_back(const Place& place);
 
-  /// Adds a keyframe at the present tick, from which a seek can start. The first one must come at
-  /// the session's first tick, before that tick is added. Packing decides which remain. kFailed for
-  /// a state of more than kMaxSnapshotBytes.
+  /// Adds a keyframe at the present tick, from which a seek can start. The first keyframe must be
+  /// added at the session's first tick, before any tick is written. Packing keeps only some of the
+  /// keyframes. kFailed for a state of more than kMaxSnapshotBytes.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);
-  /// Writes the input of the next tick, before the tick is played. kFailed for events that do not
-  /// fit: kMaxEventsPerTick for a tick, kMaxEventPayloadBytes each.
+  /// Writes the input of the next tick, before the tick is played. kFailed for more than
+  /// kMaxEventsPerTick events, or one of more than kMaxEventPayloadBytes.
   Status begin_tick(const InputFrame& input);
-  /// Writes the hash of the state after the tick; nothing else may come in between.
+  /// Writes the hash of the state after the tick. Must be the next call after begin_tick().
   Status end_tick(std::uint64_t state_hash_after);
   /// Writes the component hashes after the last tick.
   Status add_components(const std::vector<ComponentHash>& components);
-  /// Writes a picture that was shown after the last tick. It is in the file when this returns;
-  /// packing puts many of them into one record.
+  /// Writes that a picture was shown after the last tick. It is in the file when this returns;
+  /// packing puts many pictures into one record.
   Status add_frame(const PacedFrame& frame);
-  /// Notes the players that people play at this machine. Once, after the first keyframe.
+  /// Writes which players people play at this machine. Call it once, after the first keyframe.
   Status add_people(const PlayerSet& people);
-  /// Writes a note that is set during the game. The errors of NoteTable::apply(), which write
-  /// nothing and do not count as write errors.
+  /// Writes a note. Returns the errors of NoteTable::apply(); these write nothing and are no write
+  /// errors.
   Status add_note(const NoteEdit& edit);
-  /// Notes what the game died of; nothing is played after it. A stack that a replay cannot hold is
-  /// left out.
+  /// Writes the crash of the game's process. No tick may follow. A stack that does not fit into a
+  /// replay is left out.
   Status add_crash(const GameDeath& death);
-  /// Takes back a tick that was begun and not ended.
+  /// Removes a tick for which begin_tick() was called and end_tick() was not.
   Status drop_begun_tick();
-  /// Writes the end, packs everything, syncs it and gives it its name. The errors of pack_replay().
+  /// Writes the end, packs the recording and renames it to its final name. Returns the errors of
+  /// pack_replay().
   Status finish(const PackListener& listener = {});
 
+  /// The final name.
   [[nodiscard]] const std::string& path() const { return path_; }
+  /// The name until finish().
   [[nodiscard]] const std::string& part_path() const { return file_.path(); }
-  /// Returns the site for the note of a crash. It stays in place when the writer moves.
+  /// Returns the site for a CrashNote. Its address does not change when the writer is moved.
   [[nodiscard]] CrashSite& crash_site() { return *crash_site_; }
-  /// The number of ticks in the recording, and the last one.
+  /// The number of ticks in the recording.
   [[nodiscard]] Tick ticks() const { return end_.ticks - first_tick_; }
+  /// The tick of the last state.
   [[nodiscard]] Tick end_tick() const { return end_.ticks; }
   /// The hash of the state at end_tick().
   [[nodiscard]] std::uint64_t end_hash() const { return end_.hash; }
@@ -103,11 +109,11 @@ class ReplayWriter {
   std::size_t players_;
   Tick first_tick_;
   bool overwrite_;
-  bool has_keyframe_ = false;  ///< then it can be played
+  bool has_keyframe_ = false;  ///< without a keyframe the file cannot be played
   std::uint64_t paced_frames_ = 0;
   NoteTable notes_;
   ReplayEnd end_;
-  std::uint64_t bytes_before_tick_ = 0;  ///< of the tick that was begun last
+  std::uint64_t bytes_before_tick_ = 0;  ///< the file's size before the last begin_tick()
 };
 
 }  // namespace tickreel::sim

@@ -6,15 +6,16 @@
 
 namespace tickreel::sim {
 
-/// The source of the export loop's views. One thread at a time.
+/// A source of consecutive views of a game, for code that makes films. One thread at a time.
 class ViewSource {
  public:
   virtual ~ViewSource() = default;
 
-  /// Moves forward until `tick` is the newest in the window. The window then also holds the views
-  /// before it, as many as it can and the game has. Callers do not ask for an earlier tick than
-  /// before, unless a source allows it.
+  /// Moves the window forward until `tick` is its newest tick. The window then also has the views
+  /// before `tick`: as many as it can hold, or all that exist. `tick` must not be earlier than in
+  /// the last call, unless the source allows that.
   virtual Status advance_to(Tick tick) = 0;
+  /// The window with the views. Valid as long as the source; advance_to() changes it.
   [[nodiscard]] virtual const ViewWindow& window() const = 0;
 };
 

@@ -10,26 +10,27 @@
 
 namespace tickreel::sim {
 
-/// Describes everything that a player holds, for reports: "buttons 0x00000005, axes -32767 0 12",
-/// without zeros at the end.
+/// Returns the buttons and axes of a player in words, for reports: "buttons 0x00000005, axes -32767
+/// 0 12". Axes that are 0 at the end are left out.
 std::string describe_player_input(const PlayerInput& input);
 
-/// The words for what a player holds: `+fire` and `-fire` for buttons, with the game's names or
-/// with numbers (`+button3`), and `axis0=-32767`. Texts that are read may also use an action that
-/// pushes an axis.
+/// The words for changes of a player's input in a text: `+fire` and `-fire` press and release
+/// buttons, `axis0=-32767` moves an axis. Buttons have the game's names, or numbers (`+button3`). A
+/// text that is read may also have actions that push an axis.
 class ActionWords {
  public:
+  /// Makes words without names of a game.
   ActionWords() = default;
   explicit ActionWords(const GameControls& controls);
 
-  /// Returns the words that lead from one input to another.
+  /// Returns the words that change the input `before` into `now`.
   [[nodiscard]] std::string change(const PlayerInput& before, const PlayerInput& now) const;
-  /// Changes what is held as a word says. kBadFile, with the column, for a word that is none of
-  /// these.
+  /// Changes the input `held` as one word says. kBadFile, with the column, for an unknown word.
   [[nodiscard]] Status apply(const TextWord& word, PlayerInput& held) const;
   /// Returns the words of the game's actions, in the order of GameControls::actions.
   [[nodiscard]] std::vector<std::string> names() const;
-  /// Returns comments that list the words, for people who edit the text; empty when there are none.
+  /// Returns lines of comments that list the words, for people who edit the text; empty when the
+  /// game has no actions.
   [[nodiscard]] std::string legend() const;
 
  private:

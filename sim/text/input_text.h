@@ -13,32 +13,34 @@
 
 namespace tickreel::sim {
 
-// The inputs of a replay as text, which people and scripts edit and which can be recorded again: a
-// header, then a line for each change (docs/files.md).
+// The inputs of a replay as text: a header, then a line for each change (docs/files.md). People and
+// scripts edit such texts, and `tickreel record` records them again.
 
-/// One change of the inputs: a player holds something else, or an event came. Before the first tick
-/// of a replay, and of a piece of a replay, every player holds nothing.
+/// One change of the inputs: the buttons and axes of a player changed, or an event came. Before the
+/// first tick of a replay, also of a part of a longer session, all buttons and axes are 0.
 struct InputChange {
   Tick tick = 0;
   std::size_t player = 0;
-  const PlayerInput* before = nullptr;  ///< null for an event
-  const PlayerInput* held = nullptr;    ///< null for an event
-  const InputEvent* event = nullptr;    ///< null for a change of what is held
+  const PlayerInput* before = nullptr;  ///< the input of the tick before; null for an event
+  const PlayerInput* held = nullptr;    ///< the input of the tick; null for an event
+  const InputEvent* event = nullptr;    ///< the event; null for a change of buttons and axes
 };
 
-/// Passes on the changes of all complete ticks in order, of all players or of one. It plays
-/// nothing, so the game does not have to be known.
+/// Calls show() for each change in all complete ticks, in order. `player`: the index of a player;
+/// nothing: all players. Does not play the replay, so the game need not be known. Returns the
+/// errors of reading the replay.
 Status each_input_change(ReplayReader& reader, std::optional<std::size_t> player,
                          const std::function<void(const InputChange&)>& show);
 
-/// The facts about a game that texts use.
+/// The parts of a game that texts use.
 struct TextGame {
   const GameInfo& info;
   const GameControls& controls;
 };
 
-/// Writes a replay's inputs as text, line by line, each with its line end. `game`: none where it is
-/// not known; the text then has all constants, and buttons have numbers.
+/// Calls print() for each line of the text of a replay's inputs, with its line end. `game`: nothing
+/// when the game is not known; the text then has all constants, and numbers for buttons. `player`:
+/// the index of a player; nothing: all players. Returns the errors of reading the replay.
 Status write_input_text(ReplayReader& reader, const std::optional<TextGame>& game,
                         std::optional<std::size_t> player,
                         const std::function<void(const std::string&)>& print);

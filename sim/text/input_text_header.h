@@ -14,17 +14,18 @@
 
 namespace tickreel::sim {
 
-/// The facts about the session in a text of inputs. The game's defaults replace missing ones.
+/// The header of a text of inputs: the settings of its session. A setting that the text does not
+/// have is empty.
 struct InputTextHeader {
-  /// A constant. Only the game knows the type of its value.
+  /// A constant. Its value is a text, because only the game knows its type.
   struct Constant {
     std::string path;
     std::string value;
-    int line = 0;
-    std::size_t column = 0;
+    int line = 0;            ///< the line in the text, from 1
+    std::size_t column = 0;  ///< the column of the value
   };
 
-  /// The place of a line of the header, after its name.
+  /// The position of the value in a line of the header, for messages.
   struct Place {
     int line = 0;
     std::size_t column = 0;
@@ -34,26 +35,30 @@ struct InputTextHeader {
   std::optional<std::uint32_t> rules;
   std::optional<std::uint64_t> seed;
   std::optional<TickRate> tick_rate;
-  std::vector<std::string> players;         ///< by name
-  std::optional<std::size_t> player_count;  ///< instead of names
+  std::vector<std::string> players;         ///< the names of the players
+  std::optional<std::size_t> player_count;  ///< the number of players, in a text without names
   std::vector<Constant> constants;
   std::optional<Tick> first_tick;
-  std::map<std::string, Place, std::less<>> places;  ///< of the lines in the text, by name
+  std::map<std::string, Place, std::less<>> places;  ///< by the first word of the line: "seed"
 };
 
+/// The last tick that a text may have.
 inline constexpr Tick kMaxTextTick = 1'000'000'000'000;
 
-/// Reads the lines before the first line of a tick, and that line, too. An error (kBadFile) belongs
-/// to the line where `lines` is.
+/// Reads the header, up to and including the first line of a tick. kBadFile for a wrong line, whose
+/// number is then lines.line().
 Result<InputTextHeader> read_input_text_header(TextLines& lines);
 
-/// Whether a line with this first word belongs to a tick or is the last, and not to the header.
+/// Whether a line with this first word is the line of a tick or the last line (`end`), and not a
+/// line of the header.
 bool is_of_ticks(const TextWord& word);
 
-/// Returns the error "'seed' has " + `what`, for a line that begins with 'seed'.
+/// Returns an error for a wrong line of the header: for a line that begins with "seed", the message
+/// is "'seed' has " followed by `what`.
 Error wrong_line(std::span<const TextWord> words, const std::string& what);
 
-/// Returns the number in a line that has a name and a number, 0 to `most`; otherwise wrong_line().
+/// Returns the number in a line that has two words, a name and a number from 0 to `most`; otherwise
+/// the error of wrong_line().
 template <typename Number>
 Result<Number> one_number(std::span<const TextWord> words, Number most) {
   const auto number =

@@ -16,35 +16,37 @@
 
 namespace tickreel::sim {
 
-/// The start of a session.
+/// The settings of a session that a text of inputs describes.
 struct TextSession {
   SessionSetup setup;
   std::vector<NamedField> constants;
 };
 
-/// A text of inputs (sim/text/input_text.h), which is not trusted: errors are kBadFile and name
-/// file, line and column. Its memory depends on the size of the text, not on the numbers in it.
+/// A text of inputs (sim/text/input_text.h). It may have mistakes: errors are kBadFile, and their
+/// messages name file, line and column. The memory needed depends on the size of the text, not on
+/// the numbers in it.
 class InputText {
  public:
-  /// The limit for the size of a text, which callers check: enough for some weeks of play.
+  /// The most bytes of a text, which callers check: enough for some weeks of play.
   static constexpr std::size_t kMaxBytes = std::size_t{1} << 28U;
 
-  /// Reads the header. `name` is for messages.
+  /// Reads the header of `text`. `name`: the file's name, for messages.
   static Result<InputText> read(std::string text, std::string name);
 
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const InputTextHeader& header() const { return header_; }
-  /// Returns the session that the header describes; the game's defaults replace what is missing.
-  /// kBadFile when the game has no such players, rules or constants. `info`: the game that the
-  /// header names, if it names one.
+  /// Returns the session that the header describes. A setting that it does not have is the game's
+  /// default. `info`: the game of the session; the game of the header if it names one. kBadFile
+  /// when the game cannot be played with these players, rules or constants.
   [[nodiscard]] Result<TextSession> session(const GameInfo& info) const;
-  /// Returns the error with the place of a header line ("players") added, or only of the file if
-  /// the text has no such line.
+  /// Returns the error with the position of the header's line `name` ("players") in it. If the text
+  /// has no such line, the error only names the file.
   [[nodiscard]] Error at_header(std::string_view name, Error error) const;
-  /// Checks all lines of ticks, for a session with this many players. Call it before an
-  /// InputTextPlayer.
+  /// Reads and checks all lines of ticks. `players`: the number of players in the session. Must be
+  /// called before an InputTextPlayer is made.
   Status read_ticks(const GameControls& controls, std::size_t players);
-  /// Returns the tick after the last, if the text has it (`end`); known after read_ticks().
+  /// Returns the tick of the line `end`, which is the tick of the last state; nothing when the text
+  /// has no such line. Only after read_ticks().
   [[nodiscard]] std::optional<Tick> end_tick() const { return end_tick_; }
 
  private:
@@ -62,13 +64,14 @@ class InputText {
   std::optional<Tick> end_tick_;
 };
 
-/// Returns the inputs of a text tick by tick. Borrows the text, after its read_ticks().
+/// Returns the inputs of a text tick by tick.
 class InputTextPlayer {
  public:
+  /// Borrows the text, whose read_ticks() has succeeded.
   explicit InputTextPlayer(const InputText& text) : text_(text), lines_(text.text_) {}
 
-  /// Returns the input of a tick. Ticks must ascend; lines of skipped ticks still change what is
-  /// held, and their events are dropped.
+  /// Returns the input of a tick, which must be later than in the last call. The lines of ticks in
+  /// between change the buttons and axes, and their events are dropped.
   Result<InputFrame> input(Tick tick);
 
  private:
@@ -81,11 +84,11 @@ class InputTextPlayer {
 
   const InputText& text_;
   TextLines lines_;
-  std::vector<TextWord> line_;  ///< of `line_tick_`, not yet applied
+  std::vector<TextWord> line_;  ///< the line of line_tick_, not yet applied to frame_
   Tick line_tick_ = 0;
   bool has_ticks_ = false;  ///< a line of a tick has been read
   InputFrame frame_;
-  Tick frame_tick_ = 0;  ///< the tick of its events
+  Tick frame_tick_ = 0;  ///< the tick of the events in frame_
   std::optional<Tick> end_tick_;
 };
 

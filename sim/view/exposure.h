@@ -8,32 +8,34 @@
 
 namespace tickreel::sim {
 
-/// One moment of a picture with motion blur.
+/// One of the points in time that are mixed into a picture with motion blur.
 struct Subframe {
   FrameTime time;
   std::uint32_t weight = 1;  ///< its share of the picture is weight / the sum of all weights
   friend bool operator==(const Subframe&, const Subframe&) = default;
 };
 
-/// The moments that a picture shows: one, or with motion blur the world at several, with the
-/// overlay of the frame's own time sharp over it.
+/// The points in game time that a picture shows. A picture without motion blur shows one. A picture
+/// with motion blur shows a mixture of the world at several points, and over it a sharp overlay, as
+/// it is at the frame's own time.
 struct Exposure {
   Exposure() = default;
-  /// Makes an exposure of one moment. Implicit, and without an allocation, because a plain picture
-  /// is one.
+  /// Makes an exposure of one point in time. Implicit, because most pictures have one; does not
+  /// allocate memory.
   Exposure(const FrameTime& frame_time)
       : time(frame_time) {}  // NOLINT(google-explicit-constructor)
   Exposure(const FrameTime& frame_time, std::vector<Subframe> moments)
       : time(frame_time), subframes(std::move(moments)) {}
 
+  /// Whether the picture has no motion blur.
   [[nodiscard]] bool is_one_moment() const { return subframes.empty(); }
-  /// Returns the time of the last moment.
+  /// Returns the latest point in time that the picture shows.
   [[nodiscard]] const FrameTime& last_time() const {
     return subframes.empty() ? time : subframes.back().time;
   }
 
-  FrameTime time;                   ///< of the frame, when the shutter opens
-  std::vector<Subframe> subframes;  ///< in order of time, not before `time`; none: no motion blur
+  FrameTime time;                   ///< the frame's own time, when the shutter opens
+  std::vector<Subframe> subframes;  ///< in order of time, none before `time`; empty: no motion blur
 };
 
 }  // namespace tickreel::sim

@@ -8,12 +8,14 @@
 
 namespace tickreel {
 
-/// Reads little-endian values from bytes it does not own and does not trust. A read past the end,
-/// or a malformed varint, makes the reader fail: from then on every read gives zero or nothing, and
-/// `ok()` is false. So a parser reads a whole structure and asks once. A length that comes from the
-/// bytes is checked against `remaining()` before anything is allocated for it.
+/// Reads little-endian values from bytes that the caller owns and that may be damaged. Each read
+/// function returns the next value and moves on. A read past the end, or a malformed varint, makes
+/// the reader fail: from then on every read returns zero or an empty value, and ok() is false. So a
+/// parser can read a whole structure and check ok() once. A length that comes from the bytes is
+/// checked against remaining() before memory is allocated for it. One thread at a time.
 class ByteReader {
  public:
+  /// Reads `bytes`, which must stay valid as long as the reader and what bytes() returns are used.
   explicit ByteReader(std::span<const std::uint8_t> bytes) : bytes_(bytes) {}
 
   std::uint8_t u8() { return number<std::uint8_t>(); }
@@ -23,20 +25,24 @@ class ByteReader {
   float f32() { return std::bit_cast<float>(u32()); }
   double f64() { return std::bit_cast<double>(u64()); }
 
-  /// Unsigned LEB128, at most ten bytes, no padding bytes (one encoding for each value).
+  /// Reads an unsigned number as LEB128: at most ten bytes, without padding bytes, so that each
+  /// value has one encoding.
   std::uint64_t varint();
-  /// A signed value, zigzag over `varint`.
+  /// Reads a signed number: a varint with zigzag encoding.
   std::int64_t svarint();
-  /// The next `count` bytes: a part of the input, which owns them. Empty after a failure.
+  /// Returns the next `count` bytes, as a part of the reader's input; empty after a failure.
   std::span<const std::uint8_t> bytes(std::size_t count);
-  /// A varint length, then as many bytes. More than `max_bytes` is a failure.
+  /// Reads a varint and then as many bytes as it says. Fails for more than `max_bytes` bytes.
   std::string string(std::size_t max_bytes);
 
+  /// Whether no read has failed, and fail() was not called.
   [[nodiscard]] bool ok() const { return ok_; }
-  [[nodiscard]] std::size_t position() const { return position_; }  ///< all, after fail()
+  /// The number of bytes that were read; after a failure, the number of all bytes.
+  [[nodiscard]] std::size_t position() const { return position_; }
+  /// The number of bytes that were not read yet; 0 after a failure.
   [[nodiscard]] std::size_t remaining() const { return bytes_.size() - position_; }
   [[nodiscard]] bool at_end() const { return remaining() == 0; }
-  /// Makes the reader fail: for a parser that has read a value which makes no sense.
+  /// Makes the reader fail, for a parser that finds that a value makes no sense.
   void fail() {
     ok_ = false;
     position_ = bytes_.size();

@@ -10,8 +10,8 @@
 
 namespace tickreel {
 
-/// Appends little-endian values to a buffer that it owns: the counterpart of ByteReader, function
-/// for function.
+/// Appends little-endian values to a buffer that it owns. Each function writes what the function of
+/// ByteReader with the same name reads. One thread at a time.
 class ByteWriter {
  public:
   void u8(std::uint8_t value) { bytes_.push_back(value); }
@@ -27,11 +27,12 @@ class ByteWriter {
   }
   void string(std::string_view text);
 
+  /// The bytes that were written. Valid until the writer changes.
   [[nodiscard]] std::span<const std::uint8_t> view() const { return bytes_; }
   [[nodiscard]] std::size_t size() const { return bytes_.size(); }
-  /// Forgets the bytes and keeps the allocation.
+  /// Removes all bytes and keeps the memory for the next ones.
   void clear() { bytes_.clear(); }
-  /// Hands the bytes over and leaves the writer empty.
+  /// Returns the bytes, which the caller then owns, and leaves the writer empty.
   std::vector<std::uint8_t> take() { return std::exchange(bytes_, {}); }
 
  private:

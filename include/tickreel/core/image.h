@@ -8,26 +8,27 @@
 
 namespace tickreel {
 
+/// The size of a picture.
 struct ImageSize {
   int width = 0;   ///< pixels, 1 or more in a real image
   int height = 0;  ///< pixels, 1 or more in a real image
   friend bool operator==(const ImageSize&, const ImageSize&) = default;
 };
 
-/// The layout of an image's bytes, named after FFmpeg's pixel formats. kRgba and kRgba64 are
+/// The layout of an image's bytes, named after FFmpeg's pixel formats. The RGB formats are
 /// sRGB-encoded and full range; docs/picture.md describes the others.
 enum class PixelFormat : std::uint8_t {
   kRgba,     ///< rgba: 8 bits each of red, green, blue, alpha, in this order
   kYuv420p,  ///< yuv420p: a plane each of Y, Cb and Cr, 8 bits
-  kNv12,     ///< nv12: a plane of Y, and one of Cb and Cr in turns, 8 bits
-  kP010,     ///< p010le: as kNv12; 10 bits at the top of 16, little-endian
-  kRgba64,   ///< rgba64le: as kRgba, 16 bits each, little-endian: for films with more than 8 bits
-  /// Like kRgba64, with a straight alpha (colours are not multiplied by it): everything that does
-  /// not belong to the world is transparent. All other formats are opaque; their alpha is ignored.
+  kNv12,     ///< nv12: a plane of Y, and a plane in which Cb and Cr alternate, 8 bits
+  kP010,     ///< p010le: the planes of kNv12; 10 bits at the top of 16, little-endian
+  kRgba64,   ///< rgba64le: kRgba with 16 bits each, little-endian: for films of more than 8 bits
+  /// kRgba64 with a straight alpha (colours are not multiplied by it): everything that does not
+  /// belong to the world is transparent. All other formats are opaque; their alpha is ignored.
   kRgba64Alpha,
 };
 
-/// One plane of an image.
+/// The size of one plane of an image. A plane is a part of the image's bytes, such as all Y values.
 struct PlaneShape {
   std::size_t stride_bytes = 0;  ///< bytes in a row; rows are packed
   int rows = 0;
@@ -52,8 +53,8 @@ constexpr int plane_count(PixelFormat format) {
   return format == PixelFormat::kYuv420p ? 3 : 2;
 }
 
-/// The shape of plane `plane`, which counts from 0. Formats that are not is_rgba() have one chroma
-/// value for each 2x2 pixels; `size` must be even for them.
+/// The shape of plane number `plane`, from 0, of an image of this format and size. Formats that are
+/// not is_rgba() have one Cb and one Cr value for each 2x2 pixels; `size` must be even for them.
 constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) {
   const auto width = static_cast<std::size_t>(size.width);
   switch (format) {
@@ -72,25 +73,27 @@ constexpr PlaneShape plane_shape(PixelFormat format, ImageSize size, int plane) 
   return {4 * width, size.height};
 }
 
-/// The size of a picture when it is stored in a format: rounded up to even numbers where the format
-/// shares chroma between pixels.
+/// The size that an image needs to hold a picture of `size` in a format: `size` for an is_rgba()
+/// format, otherwise `size` rounded up to even numbers.
 constexpr ImageSize coded_size(ImageSize size, PixelFormat format) {
   if (is_rgba(format)) return size;
   return {size.width + size.width % 2, size.height + size.height % 2};
 }
 
-/// A picture in memory, top row first, plane after plane, rows packed.
-/// Owns its pixels; copying copies them, moving does not.
+/// A picture in memory, top row first, plane after plane, without gaps between rows. Owns its
+/// pixels; copying copies them, moving does not. One thread at a time; constant functions may be
+/// called by several.
 class Image {
  public:
-  /// The bytes of a pixel in kRgba.
+  /// The bytes of a pixel in the format kRgba.
   static constexpr int kBytesPerPixel = 4;
 
   Image() = default;
   explicit Image(ImageSize size, PixelFormat format = PixelFormat::kRgba) { resize(size, format); }
 
-  /// Changes size and format. The pixels are unspecified afterwards. Keeps the allocation when it
-  /// is large enough, so that images can be recycled. `size` must be a coded_size() of the format.
+  /// Changes size and format. The pixels are unspecified afterwards. Keeps the memory when it is
+  /// large enough, so that images can be used again. `size` must be a coded_size() of the format:
+  /// even numbers for a format that is not is_rgba().
   void resize(ImageSize size, PixelFormat format = PixelFormat::kRgba) {
     assert(size == coded_size(size, format));
     size_ = size;
@@ -109,6 +112,7 @@ class Image {
   /// The bytes of all planes, one plane after the other.
   [[nodiscard]] std::span<std::uint8_t> pixels() { return pixels_; }
   [[nodiscard]] std::span<const std::uint8_t> pixels() const { return pixels_; }
+  /// The bytes of plane number `index`, from 0 to plane_count() - 1.
   [[nodiscard]] std::span<std::uint8_t> plane(int index) {
     return pixels().subspan(plane_offset(index), plane_bytes(index));
   }

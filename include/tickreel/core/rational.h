@@ -8,10 +8,10 @@
 
 namespace tickreel {
 
-/// An exact fraction: game time in seconds, tick rates, frame rates. Always in lowest terms with a
-/// positive denominator. Intermediate results have 128 bits; a result whose numerator or
-/// denominator leaves the 64-bit range is a bug (assert). parse() accepts only values far below
-/// that.
+/// An exact fraction, for game time in seconds, tick rates and frame rates. It is always in lowest
+/// terms with a positive denominator. Intermediate results have 128 bits. A result whose numerator
+/// or denominator does not fit into 64 bits is a bug (assert); parse() accepts only far smaller
+/// numbers.
 class Rational {
  public:
   constexpr Rational() = default;
@@ -23,13 +23,14 @@ class Rational {
 
   [[nodiscard]] std::int64_t floor() const;  ///< the largest integer not above the value
   [[nodiscard]] std::int64_t ceil() const;   ///< the smallest integer not below the value
-  /// The value as a double, rounded; for display and for the very last step of a computation.
+  /// The value as a double, rounded: for display and for the last step of a computation.
   [[nodiscard]] double to_double() const;
-  /// "60" or "60000/1001".
+  /// Returns "60", or "60000/1001" for a value that is no whole number.
   [[nodiscard]] std::string to_string() const;
-  /// Reads a decimal such as "60", "-12.5" or "1e-05", which is rounded to nine decimals and has at
-  /// most 30 digits; or two integers, such as "30000/1001". Returns nothing for any other text, for
-  /// a zero denominator, and for a value or a denominator beyond +-10^12.
+  /// Reads a decimal number, such as "60", "-12.5" or "1e-05", or two integers, such as
+  /// "30000/1001". A decimal number has at most 30 digits, and is rounded to nine decimals. Returns
+  /// nothing for any other text, for a zero denominator, and for a value or a denominator beyond
+  /// +-10^12.
   static std::optional<Rational> parse(std::string_view text);
 
   friend Rational operator+(const Rational& a, const Rational& b);

@@ -5,12 +5,13 @@
 
 #include "tickreel/game/game_controls.h"
 
-// Functions that make the two usual kinds of GameAction in one line. Keys and pad buttons have the
-// codes of GameAction.
+// Functions that make the two usual kinds of GameAction. Keys and gamepad buttons are GLFW's codes
+// (tickreel/game/key_codes.h).
 
 namespace tickreel {
 
-/// An action that pushes an axis to one end; `push` is 1 or -1. It has no pad button.
+/// Returns an action that pushes axis number `axis` to one end. `push`: the end, 1 or -1. The
+/// action has no gamepad button.
 inline GameAction axis_action(std::string name, std::size_t axis, int push, int left_key,
                               int right_key) {
   return {.name = std::move(name),
@@ -20,7 +21,7 @@ inline GameAction axis_action(std::string name, std::size_t axis, int push, int 
           .right_key = static_cast<std::uint16_t>(right_key)};
 }
 
-/// An action that holds buttons.
+/// Returns an action that holds buttons. `buttons`: bits of PlayerInput::buttons.
 inline GameAction button_action(std::string name, std::uint32_t buttons, int left_key,
                                 int right_key, int pad_button) {
   return {.name = std::move(name),

@@ -13,19 +13,22 @@
 
 namespace tickreel {
 
-// The events that the engine sends to a game beside buttons and axes. They travel and are stored as
-// InputEvents; a game decodes them into the types below:
+// The events that tickreel (the engine) sends to a game beside buttons and axes. They travel and
+// are stored as InputEvents; a game decodes them into the types below:
 //
 //     for (const InputEvent& event : input.events) {
 //       if (const auto text = decode_event<TextEvent>(event)) say(event.player, text->utf8);
 //     }
 //
-// InputEvent::player is the player who caused the event: the one at this machine, or for a packet
-// the one whose machine sent it. decode_event() returns nothing for values outside the ranges that
-// the types state. A payload has the bytes that describe() saves (tickreel/game/state_archive.h),
-// so a game may keep any of these types in its state. See docs/files.md.
+// InputEvent::player is the player who caused the event: the player at the machine of the device,
+// or for a packet the player whose machine sent it. decode_event() returns nothing for values
+// outside the ranges that the types state. A payload has the bytes that describe() saves
+// (tickreel/game/state_archive.h), so a game may keep any of these types in its state. Each type's
+// kKind is its InputEvent::kind; its in_range() says whether its members are in range. See
+// docs/files.md.
 
-/// A kind below this is the game's own; the engine never sends one.
+/// The first InputEvent::kind of the engine. Smaller kinds are the game's own; the engine never
+/// sends them.
 inline constexpr std::uint16_t kFirstEngineKind = 0x8000;
 
 /// InputEvent::kind of the engine's events. Replays store the numbers: they never change.
@@ -50,16 +53,20 @@ enum class InputKind : std::uint16_t {
   kRewind = kFirstEngineKind + 0x100,
 };
 
+/// The most bytes of TextEvent::utf8.
 inline constexpr std::size_t kMaxTextBytes = 256;
-/// Every IPv6 path carries a packet of this size in one piece.
+/// The most bytes of PacketEvent::bytes. Every IPv6 path carries a packet of this size in one
+/// piece.
 inline constexpr std::size_t kMaxPacketBytes = 1200;
 inline constexpr std::size_t kMaxGamepads = 16;
 inline constexpr std::size_t kMaxGamepadAxes = 8;
 
-/// A key that is bound to no button went down or up.
+/// A key that belongs to no action of the game (GameAction) went down or up.
 struct KeyEvent {
   static constexpr InputKind kKind = InputKind::kKey;
-  std::uint16_t key = 0;  ///< where the key lies, whatever the layout: GLFW's key tokens (A is 65)
+  /// GLFW's code of the key (tickreel/game/key_codes.h). It stands for the key's position on the
+  /// keyboard, not for the letter on it: 65 is the key that has A on a US keyboard.
+  std::uint16_t key = 0;
   bool down = false;
   void describe(StateArchive& archive) {
     archive.field("key", key);
@@ -75,8 +82,8 @@ struct TextEvent {
   [[nodiscard]] bool in_range() const { return is_utf8(utf8); }
 };
 
-/// The pointer moved to a place in the window: 0 is its left or top edge, 65535 the right or
-/// bottom.
+/// The mouse pointer moved to the position (x, y) in the window: 0 is the left or top edge, 65535
+/// the right or bottom edge.
 struct PointerEvent {
   static constexpr InputKind kKind = InputKind::kPointer;
   std::uint16_t x = 0;
@@ -88,8 +95,8 @@ struct PointerEvent {
   friend bool operator==(const PointerEvent&, const PointerEvent&) = default;
 };
 
-/// The mouse itself moved, by whole counts of its sensor (of pixels where there is no raw motion);
-/// right and down are positive.
+/// The mouse was moved by (x, y), also where the pointer cannot move; right and down are positive.
+/// The unit is a count of the mouse's sensor; without raw motion it is a pixel.
 struct MotionEvent {
   static constexpr InputKind kKind = InputKind::kMotion;
   std::int32_t x = 0;
@@ -100,10 +107,10 @@ struct MotionEvent {
   }
 };
 
-/// A mouse button that is bound to no button of the game went down or up.
+/// A mouse button that belongs to no action of the game went down or up.
 struct MouseButtonEvent {
   static constexpr InputKind kKind = InputKind::kMouseButton;
-  std::uint8_t button = 0;  ///< 0 left, 1 right, 2 middle, then as the mouse has them
+  std::uint8_t button = 0;  ///< 0 left, 1 right, 2 middle, then the mouse's further buttons
   bool down = false;
   void describe(StateArchive& archive) {
     archive.field("button", button);
@@ -111,7 +118,8 @@ struct MouseButtonEvent {
   }
 };
 
-/// The wheel turned, in 1/120 of a notch; right and away from the hand are positive.
+/// The mouse wheel turned, by x sideways and y forwards, in 1/120 of a notch. Right, and away from
+/// the hand, are positive.
 struct WheelEvent {
   static constexpr InputKind kKind = InputKind::kWheel;
   std::int32_t x = 0;
@@ -122,7 +130,7 @@ struct WheelEvent {
   }
 };
 
-/// A gamepad came or went.
+/// A gamepad was connected or disconnected.
 struct GamepadEvent {
   static constexpr InputKind kKind = InputKind::kGamepad;
   std::uint8_t pad = 0;  ///< kMaxGamepads - 1 at most
@@ -134,7 +142,7 @@ struct GamepadEvent {
   [[nodiscard]] bool in_range() const { return pad < kMaxGamepads; }
 };
 
-/// A gamepad's button that is bound to no button of the game went down or up.
+/// A gamepad's button that belongs to no action of the game went down or up.
 struct GamepadButtonEvent {
   static constexpr InputKind kKind = InputKind::kGamepadButton;
   std::uint8_t pad = 0;     ///< kMaxGamepads - 1 at most
@@ -148,7 +156,7 @@ struct GamepadButtonEvent {
   [[nodiscard]] bool in_range() const { return pad < kMaxGamepads; }
 };
 
-/// A gamepad's axis that is bound to no axis of the game moved.
+/// A gamepad's axis that moves no axis of the game (GameStick) moved.
 struct GamepadAxisEvent {
   static constexpr InputKind kKind = InputKind::kGamepadAxis;
   std::uint8_t pad = 0;    ///< kMaxGamepads - 1 at most
@@ -164,16 +172,16 @@ struct GamepadAxisEvent {
   }
 };
 
-/// A packet arrived from the machine of InputEvent::player. Its bytes are a stranger's: a packet
-/// may be lost, doubled, late, or nonsense.
+/// A packet (kSendPacket) arrived from the machine of InputEvent::player. The game must not trust
+/// its bytes. A packet may be lost, come twice, or come late.
 struct PacketEvent {
   static constexpr InputKind kKind = InputKind::kPacket;
   std::string bytes;  ///< kMaxPacketBytes at most
   void describe(StateArchive& archive) { archive.field("bytes", bytes, kMaxPacketBytes); }
 };
 
-/// The date. It comes with the first tick of a session in a window, and as the answer to
-/// kAskForDate (tickreel/game/engine_request.h).
+/// The date and the time of day. It comes with the first tick of a session in a window, and as the
+/// answer to kAskForDate (tickreel/game/engine_request.h).
 struct DateEvent {
   static constexpr InputKind kKind = InputKind::kDate;
   std::int64_t utc_seconds = 0;         ///< since 1970-01-01 00:00:00 UTC, without leap seconds
@@ -187,14 +195,15 @@ struct DateEvent {
   }
 };
 
-/// The machine's clock: the answer to kAskForClock (tickreel/game/engine_request.h).
+/// The time of the machine's steady clock: the answer to kAskForClock
+/// (tickreel/game/engine_request.h).
 struct ClockEvent {
   static constexpr InputKind kKind = InputKind::kClock;
-  std::uint64_t nanoseconds = 0;  ///< from some point in the past; never runs backwards
+  std::uint64_t nanoseconds = 0;  ///< since an unknown point in the past; never runs backwards
   void describe(StateArchive& archive) { archive.field("nanoseconds", nanoseconds); }
 };
 
-/// MenuEvent::command for the keys of a menu that the game shows itself (kMenuIsOpen,
+/// The values of MenuEvent::command for the keys of a menu that the game shows itself (kMenuIsOpen,
 /// tickreel/game/engine_request.h). Commands below kFirstMenuKey are the game's own.
 enum MenuCommand : std::uint32_t {
   kFirstMenuKey = 0x80000000,
@@ -208,34 +217,34 @@ enum MenuCommand : std::uint32_t {
   kMenuErase,   ///< Backspace
 };
 
-/// A command to the game, from a menu of the program or of the game.
+/// A command to the game from a menu. The menu is the program's or the game's.
 struct MenuEvent {
   static constexpr InputKind kKind = InputKind::kMenu;
   std::uint32_t command = 0;  ///< the game's own enumeration, or MenuCommand
-  std::int32_t value = 0;     ///< the new value, for a command that sets one
+  std::int32_t value = 0;     ///< the new value, for a command that sets a value
   void describe(StateArchive& archive) {
     archive.field("command", command);
     archive.field("value", value);
   }
 };
 
-/// The window gained or lost the keyboard.
+/// The window got or lost the keyboard's focus.
 struct FocusEvent {
   static constexpr InputKind kKind = InputKind::kFocus;
   bool focused = false;
   void describe(StateArchive& archive) { archive.field("focused", focused); }
 };
 
-/// The session was paused or continues. No tick runs while the program pauses, so both events come
-/// with the first tick after the pause, unless a tick was under way when it began. A game that
-/// pauses by itself goes on having ticks.
+/// The player paused the session, or continued it. No tick runs while the program pauses. So both
+/// events come with the first tick after the pause, unless a tick was under way when the pause
+/// began. (The ticks of a game that pauses by itself go on.)
 struct PauseEvent {
   static constexpr InputKind kKind = InputKind::kPause;
   bool paused = false;
   void describe(StateArchive& archive) { archive.field("paused", paused); }
 };
 
-/// The size of the window, which a game needs to interpret PointerEvent.
+/// The size of the window. A game needs it to turn a PointerEvent into pixels.
 struct WindowSizeEvent {
   static constexpr InputKind kKind = InputKind::kWindowSize;
   std::uint16_t width = 0;   ///< pixels, 1 or more
@@ -247,8 +256,8 @@ struct WindowSizeEvent {
   [[nodiscard]] bool in_range() const { return width > 0 && height > 0; }
 };
 
-/// The step plays nothing: the state becomes again what it was at an earlier tick. Game::tick() is
-/// not called. The event has no effect where the game cannot be rewound, or not that far
+/// Rewinds the game: the step with this event does not call Game::tick(), but loads the state of an
+/// earlier tick. The event has no effect where the game cannot be rewound, or not that far
 /// (Simulation::rewinds_to).
 struct RewindEvent {
   static constexpr InputKind kKind = InputKind::kRewind;
@@ -256,7 +265,8 @@ struct RewindEvent {
   void describe(StateArchive& archive) { archive.field("tick", tick); }
 };
 
-/// Returns the event as it is stored. `player`: the one who caused it.
+/// Returns an event in the form in which it is stored. `player`: the index of the player who caused
+/// it.
 template <typename T>
 InputEvent encode_event(T event, std::uint8_t player) {
   ByteWriter writer;
@@ -266,8 +276,8 @@ InputEvent encode_event(T event, std::uint8_t player) {
   return {static_cast<std::uint16_t>(T::kKind), player, std::string(bytes.begin(), bytes.end())};
 }
 
-/// Returns the event as type T; nothing when it has another kind, or its payload is not one that
-/// encode_event() writes for values in range.
+/// Returns the event as type T. Returns nothing when the event has another kind, when the payload
+/// is malformed, or when a value is out of range.
 template <typename T>
 std::optional<T> decode_event(const InputEvent& event) {
   if (event.kind != static_cast<std::uint16_t>(T::kKind)) return std::nullopt;

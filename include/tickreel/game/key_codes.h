@@ -4,9 +4,9 @@
 
 namespace tickreel {
 
-// GLFW's numbers of keys, gamepad buttons and gamepad axes, so that games need not include GLFW.
-// The keys of letters and digits have the numbers of their characters: 'W', '3'.
+// GLFW's codes of keys, gamepad buttons and gamepad axes, so that games need not include GLFW.
 
+/// Keys. The keys of letters and digits have the numbers of their characters: 'W', '3'.
 enum KeyCode : std::uint16_t {
   kKeySpace = 32,
   kKeyComma = 44,
@@ -25,10 +25,11 @@ enum KeyCode : std::uint16_t {
   kKeyF9 = 298,
   kKeyF11 = 300,
   kKeyF12 = 301,
-  kKeyKeypad0 = 320,  ///< the keypad's 0; its 1 to 9 are the nine numbers above
+  kKeyKeypad0 = 320,  ///< the keypad's 0; the keypad's 1 to 9 are 321 to 329
   kKeyRightShift = 344,
 };
 
+/// Buttons of a gamepad, by their positions on an Xbox controller.
 enum PadButton : std::uint8_t {
   kPadA,
   kPadB,
@@ -47,8 +48,9 @@ enum PadButton : std::uint8_t {
   kPadLeft,
 };
 
+/// Axes of a gamepad: its sticks and triggers.
 enum PadStick : std::uint8_t {
-  kPadLeftX,
+  kPadLeftX,  ///< right is positive
   kPadLeftY,  ///< down is positive
   kPadRightX,
   kPadRightY,

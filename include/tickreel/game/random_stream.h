@@ -5,28 +5,31 @@
 
 namespace tickreel {
 
-/// A named stream of random numbers, held in the state of the game: PCG32, the XSH-RR 64/32
+/// A generator of random numbers, which a game keeps in its state: PCG32, the XSH-RR 64/32
 /// generator of M. E. O'Neill ("PCG: A Family of Simple Fast Space-Efficient Statistically Good
-/// Algorithms for Random Number Generation", 2014; www.pcg-random.org). Streams with different
-/// names are independent, so drawing more numbers for one purpose changes nothing elsewhere. Unlike
-/// the standard library's distributions, these give the same numbers with every implementation.
+/// Algorithms for Random Number Generation", 2014; www.pcg-random.org). A game has a stream with a
+/// name for each purpose. Streams with different names are independent, so taking more numbers from
+/// one changes nothing elsewhere. Unlike the standard library's distributions, the functions return
+/// the same numbers with every compiler and library. One thread at a time.
 class RandomStream {
  public:
   RandomStream() : RandomStream(0, 0) {}
   /// Seeds the generator as its author does: pcg32_srandom_r(initial_state, sequence).
   RandomStream(std::uint64_t initial_state, std::uint64_t sequence);
-  /// The stream called `name` of a session seeded with `seed`.
+  /// Returns a new stream called `name` for a session with this seed (SessionSetup::seed).
   static RandomStream named(std::uint64_t seed, std::string_view name);
 
-  /// 32 random bits.
+  /// Returns 32 random bits.
   std::uint32_t next();
-  /// 0..bound-1, without bias; `bound` must not be 0.
+  /// Returns a whole number from 0 to bound - 1, each equally often. `bound` must not be 0.
   std::uint32_t below(std::uint32_t bound);
-  /// 0 up to and without 1, in steps of 2^-24: exact in a float.
+  /// Returns a number from 0 up to, but not including, 1. It is a multiple of 2^-24, exact in a
+  /// float.
   float unit();
-  /// low up to and without high.
+  /// Returns a number from `low` up to, but not including, `high`.
   float between(float low, float high) { return low + (high - low) * unit(); }
 
+  /// Names the state of the generator, as a field of a game's state.
   template <typename Archive>
   void describe(Archive& archive) {
     archive.field("state", state_);

@@ -25,111 +25,124 @@ concept StateScalar = std::is_enum_v<T> || std::same_as<T, bool> || std::same_as
 
 class StateArchive;
 
-/// A part of the state that names its own fields: `void describe(StateArchive& archive)`.
+/// A class that names its fields to an archive: it has `void describe(StateArchive& archive)`.
 template <typename T>
 concept StateObject = requires(T& object, StateArchive& archive) {
   object.describe(archive);
 };
 
-/// The value of a field, as people read it.
+/// The value of a field as text.
 struct FieldValue {
-  std::string decimal;  ///< the shortest decimal that reads back; or a text in quotes
-  std::string bits;     ///< "0x3f800000"; empty for anything but a number
+  std::string decimal;  ///< the shortest decimal that gives the same number; or a text in quotes
+  std::string bits;     ///< the bits of a number, such as "0x3f800000"; empty for a text
   friend bool operator==(const FieldValue&, const FieldValue&) = default;
 
-  [[nodiscard]] std::string to_string() const;  ///< "1 (0x3f800000)"
+  [[nodiscard]] std::string to_string() const;  ///< returns "1 (0x3f800000)", or a text in quotes
 };
 
-/// The first field in which two states differ.
+/// The first field in which a state differs from recorded bytes.
 struct FieldDifference {
-  std::string path;  ///< such as "tanks[2].velocity.x"
-  FieldValue recorded;
-  FieldValue actual;
+  std::string path;     ///< the field, such as "tanks[2].velocity.x"
+  FieldValue recorded;  ///< its value in the recorded bytes, or words that they end before it
+  FieldValue actual;    ///< its value in the state
 };
 
-/// How to read the bits of a scalar; kText: it is a text and has no bits.
+/// How to read the bits of a field. A field of kind kText is a text and has no bits.
 enum class FieldKind : std::uint8_t { kUnsigned, kSigned, kFloating, kText };
 
-/// A named scalar or text with its value, for constants, dumps and tests.
+/// A scalar or a text with its name and value, for constants, dumps and tests.
 struct NamedField {
-  std::string path;
+  std::string path;  ///< the names that lead to the field, such as "tanks[2].velocity.x"
   FieldKind kind = FieldKind::kUnsigned;
   std::uint8_t size_bytes = 0;  ///< 1, 2, 4 or 8; 0 for a text
   std::uint64_t bits = 0;       ///< the canonical bytes as a little-endian number
   std::string text{};           ///< the bytes of a text
   friend bool operator==(const NamedField&, const NamedField&) = default;
 
-  /// FieldValue::decimal of the value.
+  /// Returns the value as a decimal number, or as a text in quotes: value().decimal.
   [[nodiscard]] std::string to_string() const;
+  /// Returns the value as text.
   [[nodiscard]] FieldValue value() const;
 };
 
-/// The name of a number or a text among the bytes of an opaque state (StateArchive::opaque).
+/// The name of a number or a text that lies among the bytes of an opaque state
+/// (StateArchive::opaque).
 struct NamedBytes {
   std::string path;
-  FieldKind kind = FieldKind::kUnsigned;
-  std::size_t offset = 0;  ///< of its first byte
-  std::size_t count = 0;   ///< bytes; 1, 2, 4 or 8 for a number
+  FieldKind kind = FieldKind::kUnsigned;  ///< for a number
+  std::size_t offset = 0;                 ///< the offset of the first byte in the state
+  std::size_t count = 0;                  ///< the number of bytes; 1, 2, 4 or 8 for a number
   bool is_text = false;
 };
-/// Returns the names for the bytes of an opaque state, sorted by offset. All lie within the state,
-/// and none overlap.
+/// A function that returns the names for the bytes of an opaque state, sorted by offset. All named
+/// bytes lie within the state, and no two names overlap.
 using NameBytes = std::function<std::vector<NamedBytes>()>;
 
-/// One field of the outermost description (a component of the state), and where its canonical bytes
-/// end.
+/// A component of a state, which is a field that the outermost describe() names, and the end of its
+/// canonical bytes.
 struct ComponentEnd {
   std::string name;
   std::size_t end_bytes = 0;  ///< from the start of the state
 };
 
-/// Saves, loads, compares or lists a state. A game writes one function, describe(), that names each
-/// field; the archive decides what happens to the fields, so none can be saved and not hashed.
+/// Saves, loads, compares or lists a state. A game has one function, describe(), that names each
+/// field of its state. The archive decides what happens to the fields, so no field can be saved and
+/// left out of the hash.
 ///
 ///     void Tank::describe(StateArchive& archive) {
 ///       archive.field("position", position);
 ///       archive.field("health", health);
 ///     }
 ///
-/// Canonical bytes: little-endian, no padding, floats by their bits (a NaN's bits count), lists
-/// with a 32-bit count in front. One thread at a time; borrows the reader or writer it works on.
+/// The canonical bytes of a state are its fields in the order in which they are named:
+/// little-endian and without padding, floats as their bits (also a NaN's). A list has a 32-bit
+/// count in front, a text and opaque bytes have a varint length in front.
+///
+/// One thread at a time. An archive borrows the reader, writer or list that it was made with.
 class StateArchive {
  public:
-  /// Appends the canonical bytes to `writer`.
+  /// Returns an archive that appends the canonical bytes of the state to `writer`.
   static StateArchive saving(ByteWriter& writer);
-  /// Overwrites the state from `reader`. After a failure (`reader.ok()` is false) the state is
-  /// valid to destroy and to load again, and otherwise unspecified.
+  /// Returns an archive that sets the state from canonical bytes. When `reader` fails (its ok() is
+  /// false), the state may be destroyed or loaded again; its values are unspecified.
   static StateArchive loading(ByteReader& reader);
-  /// Leaves the state alone and remembers the first field that differs from the bytes, or for which
-  /// there are no bytes: difference().
+  /// Returns an archive that compares the state with canonical bytes and does not change it.
+  /// difference() is then the first field that differs, or that the bytes do not have.
   static StateArchive comparing(ByteReader& recorded);
+  /// How an archive lists a text: as single bytes, or as one field.
   enum class Texts : std::uint8_t { kAsBytes, kWhole };
-  /// Leaves the state alone and appends every scalar to `fields`. kAsBytes lists a text as its
-  /// single bytes; kWhole lists it as one field, unless it has more than 8192 bytes. In opaque
-  /// bytes, a whole text ends at its first 0; bytes after it that are not 0 are listed one by one.
+  /// Returns an archive that appends every field of the state to `fields` and does not change the
+  /// state. kAsBytes lists each byte of a text as a field; kWhole lists the text as one field,
+  /// unless it has more than 8192 bytes. In opaque bytes, a text of kWhole ends at its first 0;
+  /// bytes after it that are not 0 are listed one by one.
   static StateArchive listing(std::vector<NamedField>& fields, Texts texts = Texts::kAsBytes);
-  /// Appends the canonical bytes to `writer`, as saving does, and each component to `components`.
+  /// Returns an archive that appends the canonical bytes to `writer`, as saving() does, and the end
+  /// of each component to `components`.
   static StateArchive dividing(ByteWriter& writer, std::vector<ComponentEnd>& components);
-  /// Sets every scalar from the field of the same path, kind and size. A scalar without such a
-  /// field stays as it is, and unassigned() has its path. Lists keep their length; texts and opaque
-  /// bytes are left alone.
+  /// Returns an archive that sets every scalar from the field of the same path, kind and size. A
+  /// scalar without such a field keeps its value, and its path is in unassigned(). Lists keep their
+  /// length; texts and opaque bytes do not change.
   static StateArchive assigning(const std::vector<NamedField>& fields);
 
-  /// Makes loading fail: for a description that finds a loaded value wrong. Does nothing in the
-  /// other modes.
+  /// Makes loading fail, for a describe() that finds that a loaded value makes no sense. Does
+  /// nothing in the other modes.
   void refuse() {
     if (is_loading()) reader_->fail();
   }
 
+  /// Whether loading() made the archive.
   [[nodiscard]] bool is_loading() const { return mode_ == Mode::kLoading; }
-  /// Whether this archive uses the names of the fields: all but saving and loading do.
+  /// Whether the archive uses the names of the fields: false for saving() and loading().
   [[nodiscard]] bool names_matter() const {
     return mode_ != Mode::kSaving && mode_ != Mode::kLoading;
   }
-  /// After comparing: the first difference; nothing when the states are equal.
+  /// For comparing(): the first difference; nothing when there is no difference.
   [[nodiscard]] const std::optional<FieldDifference>& difference() const { return difference_; }
-  /// After assigning: the paths of the scalars for which no field was given.
+  /// For assigning(): the paths of the scalars that have no value in the given fields.
   [[nodiscard]] const std::vector<std::string>& unassigned() const { return unassigned_; }
+
+  // Functions that name one field of the state, for describe(). Depending on its mode the archive
+  // saves, loads, compares, lists or assigns the field.
 
   template <StateScalar T>
   void field(std::string_view name, T& value) {
@@ -153,17 +166,17 @@ class StateArchive {
     for (std::size_t i = 0; i < N; ++i) element(name, i, elements[i]);
   }
 
-  /// A text of at most `max_bytes`; loading a longer one fails.
+  /// Names a text of at most `max_bytes` bytes. Loading a longer text fails.
   void field(std::string_view name, std::string& text, std::size_t max_bytes);
 
-  /// Opaque bytes: a state that a game saves by itself, at most `max_bytes`; loading more fails. A
-  /// difference names the first byte that differs, such as "state[20]"; a listing has numbers of
-  /// eight bytes. Bytes that have a name in `names` appear by that name alone, without `name`.
-  /// `names` may be null, and is called only when names are needed.
+  /// Names opaque bytes: a state that a game saves by itself, at most `max_bytes` bytes. Loading
+  /// more fails. A difference has the path of the first byte that differs, such as "state[20]"; a
+  /// listing has a number for each eight bytes. Bytes that `names` has a name for appear under that
+  /// name, without `name`. `names` may be null, and is called only when names are needed.
   void opaque(std::string_view name, std::vector<std::uint8_t>& bytes, std::size_t max_bytes,
               const NameBytes& names = nullptr);
 
-  /// A list of at most `max_count` elements; loading a longer one fails.
+  /// Names a list of at most `max_count` elements. Loading a longer list fails.
   template <typename T>
   void field(std::string_view name, std::vector<T>& elements, std::size_t max_count) {
     std::uint32_t count = static_cast<std::uint32_t>(elements.size());
@@ -276,7 +289,7 @@ class StateArchive {
     std::uint64_t bits;
   };
   std::uint64_t read_bits(std::size_t size_bytes);
-  /// Compares, lists, divides or assigns a scalar; returns the bits that the field shall have.
+  /// Compares, lists, divides or assigns a scalar. Returns the bits that the field has afterwards.
   std::uint64_t visit_scalar(std::string_view name, const Scalar& scalar);
   void compare(const Scalar& scalar);
   void append(const Scalar& scalar);

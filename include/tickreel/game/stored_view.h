@@ -9,19 +9,21 @@
 
 namespace tickreel {
 
-// For games that keep the events of their last tick in their state. What happened in the last tick
-// is state too: publish() after a seek must say it again. Who did it, and how much it matters, is
-// no part of it: a game derives that when it publishes.
+// Types for games that keep the events of their last step in their state. These events belong to
+// the state, because publish() must publish them again after a seek.
 
+/// A ViewEvent as a field of a game's state. Its actor, target, weight and text are not saved: a
+/// game sets them when it publishes.
 struct StoredEvent : ViewEvent {
   void describe(StateArchive& archive);
 };
 
+/// A PathEvent as a field of a game's state.
 struct StoredPathEvent : PathEvent {
   void describe(StateArchive& archive);
 };
 
-/// An event as EventList::tell() takes it; it becomes a ViewEvent.
+/// The values of an event that EventList::tell() adds. The members are those of ViewEvent.
 struct Told {
   std::uint32_t kind = 0;
   std::uint32_t variant = 0;
@@ -31,27 +33,31 @@ struct Told {
   float magnitude = 1.0F;
 };
 
-/// The events of the last tick, as a field of a game's state: the steps of the tick tell them,
-/// publish() copies them. A tick begins with clear(). `events` and `path_events` have at most kMost
-/// each; more are left out.
+/// The events of the last step, as a field of a game's state. Game::tick() first calls clear(),
+/// then adds the events of the step; Game::publish() copies them to the view. `events` and
+/// `path_events` have at most kMost each; further ones are dropped.
 struct EventList {
   static constexpr std::size_t kMost = 256;
 
-  std::uint64_t next_event_id = 0;
+  std::uint64_t next_event_id = 0;  ///< ViewEvent::id of the next event
   std::vector<StoredEvent> events;
   std::vector<StoredPathEvent> path_events;
 
-  /// Forgets the events; their ids go on.
+  /// Removes all events. next_event_id stays, so that ids are unique in the session.
   void clear();
+  /// Adds an event to `events`, with the next id.
   void tell(const Told& told);
-  /// A thing comes into being, ends, or bounces. `when` as in Told; velocities in metres for each
-  /// second.
+
+  // Functions that add a PathEvent to `path_events`: the thing with the id `thing` comes into
+  // being, ends, or bounces. `when`: 0..1, the fraction of the step that had passed; velocities in
+  // metres for each second.
+
   void appear(std::uint64_t thing, float when, Vec3 position, Vec3 velocity = {});
   void vanish(std::uint64_t thing, float when, Vec3 position, Vec3 velocity = {});
   void kink(std::uint64_t thing, float when, Vec3 position, Vec3 before, Vec3 after);
 
   void describe(StateArchive& archive);
-  /// Replaces the events of the view.
+  /// Replaces the events and the path events of the view by these.
   void publish(View& view) const;
 
  private:

@@ -9,10 +9,10 @@
 
 namespace tickreel {
 
-// A game as a shared library that is written like the built-in games: with a Game, a Look and a
-// Soundscape. C++ classes cross the border between program and library, so both must be built by
-// the same compiler with the same version of tickreel; the program refuses any other library. A
-// game that must work with other versions uses tickreel/plugin/game_table.h.
+// A game as a shared library that is written like the built-in games: with the classes Game, Look
+// and Soundscape. Program and library exchange C++ objects, so both must be built by the same
+// compiler with the same version of tickreel; the program refuses any other library. A game that
+// must work with several versions of tickreel uses tickreel/plugin/game_table.h.
 //
 //     TICKREEL_CPP_GAME(argument, entry) {
 //       entry.info = pucks_info();
@@ -26,9 +26,9 @@ namespace tickreel {
 #define TICKREEL_COMPILER "GCC " __VERSION__
 #endif
 
-/// Returns what this code was built with: the version, the compiler, and a checksum of the sizes of
-/// the classes that cross the border, which options such as -D_GLIBCXX_DEBUG change. Program and
-/// library must have the same text.
+/// Returns a text that says what this code was built with: the version of tickreel, the compiler,
+/// and a checksum of the sizes of the classes that program and library exchange. Options such as
+/// -D_GLIBCXX_DEBUG change these sizes. Program and library must have the same text.
 inline std::string cpp_interface() {
   std::size_t classes = 0;
   for (const std::size_t size :
@@ -42,18 +42,20 @@ inline std::string cpp_interface() {
          std::to_string(classes % 1000000);
 }
 
-/// The entry that a library's tickreel_cpp_game_entry() returns. The pointer stays valid.
+/// The result of a library's function tickreel_cpp_game_entry(), which returns a pointer to it. The
+/// library owns it and keeps it until the process ends.
 struct CppGameEntry {
   std::size_t size = sizeof(CppGameEntry);
-  const char* built_with = nullptr;  ///< cpp_interface()
-  /// Fills in `entry`. `argument`: the text after the colon of --game, or empty. Called once for
-  /// each argument.
+  const char* built_with = nullptr;  ///< the result of cpp_interface() in the library
+  /// Fills in `entry`, or returns an error. `argument`: the text after the colon of --game, or
+  /// empty. Called once for each argument.
   Status (*make)(const std::string& argument, GameEntry& entry) = nullptr;
 };
 
 }  // namespace tickreel
 
-/// Defines the library's entry. The function body that follows it is CppGameEntry::make.
+/// Defines the library's function tickreel_cpp_game_entry(). The function body that follows the
+/// macro is CppGameEntry::make; `argument` and `entry` are the names of its parameters.
 // NOLINTNEXTLINE(cppcoreguidelines-macro-usage)
 #define TICKREEL_CPP_GAME(argument, entry)                                                 \
   static tickreel::Status tickreel_make_game(const std::string& argument,                  \

@@ -12,12 +12,14 @@
 
 namespace tickreel {
 
-/// A game, how it looks, how it is played and how it sounds.
+/// A game with its look, its controls and its sound.
 struct GameEntry {
   GameInfo info;
-  std::function<std::unique_ptr<Look>()> make_look{};  ///< empty: the plain look
+  /// Makes a new look. Never null. Empty: the game has the plain look.
+  std::function<std::unique_ptr<Look>()> make_look{};
   GameControls controls{};
-  std::function<std::unique_ptr<Soundscape>()> make_soundscape{};  ///< empty: a silent game
+  /// Makes a new soundscape. Never null. Empty: the game is silent.
+  std::function<std::unique_ptr<Soundscape>()> make_soundscape{};
   /// Files, and folders with all that is in them, that decide how a shared library's game plays,
   /// looks or sounds; see tickreel_game_table::files.
   std::vector<std::string> files{};

@@ -1,8 +1,8 @@
 #ifndef TICKREEL_PLUGIN_KEYS_H
 #define TICKREEL_PLUGIN_KEYS_H
 
-/* Names for the codes in tickreel_action, and a ready-made pad for games with a cross and six
- * buttons. Letters and digits are their own codes: 'A', '7'. */
+/* Names for the codes in tickreel_action, and ready-made actions for games that need four
+ * directions and six buttons. The codes of letters and digits are their characters: 'A', '7'. */
 
 /* Keys of a keyboard, as GLFW numbers them. */
 enum {
@@ -31,7 +31,7 @@ enum {
   TICKREEL_KEY_RIGHT_ALT = 346
 };
 
-/* Buttons of a gamepad, as GLFW numbers them, by their places on an Xbox controller. */
+/* Buttons of a gamepad, as GLFW numbers them, by their positions on an Xbox controller. */
 enum {
   TICKREEL_PAD_NONE = -1,
   TICKREEL_PAD_A = 0,
@@ -64,7 +64,7 @@ enum {
   TICKREEL_SELECT = 512
 };
 
-/* The rows of a list of tickreel_action:
+/* The ready-made actions, as the entries of an array of tickreel_action:
  *
  *     static const tickreel_action kActions[] = {TICKREEL_PAD_ACTIONS};
  *     ... .actions = kActions, .action_count = sizeof kActions / sizeof *kActions,

@@ -13,15 +13,17 @@
  *     tickreel_mixer_next(&mixer, kClips, clip_count);
  *     tickreel_mixer_play(&mixer, 0, 1.0f, 0.0f, 0);  // from the beginning of this step on
  *
- *     // in publish(): what the step sounds like
+ *     // in publish(): the samples of the step
  *     tickreel_mixer_publish(&mixer, kClips, clip_count, view);
  *
  * The mixer belongs to the game's state and is saved with it; load() checks it with
- * tickreel_mixer_fits(). A voice's position is a whole number, and all else is +, -, * and / of
- * floats: with the compiler flags of tickreel::simulation, every machine gives the same samples.
+ * tickreel_mixer_fits(). A voice's position is a whole number, and all other arithmetic is +, -, *
+ * and / of floats: with the compiler flags of tickreel::simulation, every machine computes the same
+ * samples.
  *
- * A clip of another rate is read between its samples along a straight line: cheap, and good enough
- * for the sounds of a game. Music is best stored at the mixer's own rate, where it is untouched. */
+ * A clip whose rate is not the mixer's is interpolated linearly between its samples: cheap, and
+ * good enough for the sounds of a game. Store music at the mixer's own rate: it is then not
+ * changed. */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -33,11 +35,13 @@
 extern "C" {
 #endif
 
+/* The most voices that play at a time. */
 enum { TICKREEL_MIXER_VOICES = 32 };
 
+/* The format of a clip's samples; see tickreel_clip. */
 enum { TICKREEL_CLIP_S16 = 0, TICKREEL_CLIP_FLOAT = 1, TICKREEL_CLIP_U8 = 2 };
 
-/* A sound in memory: `length` samples for each channel, interleaved. */
+/* A sound in memory, which the caller owns: `length` samples for each channel, interleaved. */
 typedef struct tickreel_clip {
   const void* samples;
   uint32_t length;
@@ -48,15 +52,16 @@ typedef struct tickreel_clip {
 
 /* A clip that plays. The struct has neither padding nor pointers. */
 typedef struct tickreel_voice {
-  uint32_t id;       /* 0: free */
-  uint32_t clip;     /* index in the clips */
-  uint64_t position; /* in the clip, in 1/2^32 of a sample */
+  uint32_t id;       /* 0: this place in the mixer's list is free */
+  uint32_t clip;     /* the clip's index in the list of clips */
+  uint64_t position; /* the position in the clip, in 1/2^32 of a sample */
   float volume;      /* a factor, 0 or more */
   float pan;         /* -1 left, 0 both, 1 right */
-  float heard_left;  /* how loud it was at the end of the last step */
-  float heard_right;
-  uint32_t loops;    /* not 0: plays again from its beginning until it is stopped */
-  uint32_t is_heard; /* 0: its first step has not ended, so its volume does not rise from silence */
+  float heard_left;  /* the volume in the left channel at the end of the last step */
+  float heard_right; /* the volume in the right channel at the end of the last step */
+  uint32_t loops;    /* 0: ends with its clip; 1: repeats; 2: ends with this step */
+  uint32_t is_heard; /* 0: the voice is in its first step, and begins with its full volume; 1: its
+                        volume glides from heard_left and heard_right */
 } tickreel_voice;
 
 /* The mixer's state. The struct has neither padding nor pointers. */
@@ -64,11 +69,12 @@ typedef struct tickreel_mixer {
   uint32_t sample_rate;
   uint32_t tick_rate_num, tick_rate_den;
   uint32_t next_id;
-  int64_t tick; /* with which the present step began; -1: there was no step */
+  int64_t tick; /* the tick with which the present step began; -1: no step has begun */
   tickreel_voice voices[TICKREEL_MIXER_VOICES];
 } tickreel_mixer;
 
-/* Makes a mixer without voices. The rates are those of the game's table and session. */
+/* Makes a mixer without voices. `sample_rate`: the sample rate of the game's table.
+ * `tick_rate_num`, `tick_rate_den`: the tick rate of the session. */
 static inline void tickreel_mixer_begin(tickreel_mixer* mixer, uint32_t sample_rate,
                                         uint32_t tick_rate_num, uint32_t tick_rate_den) {
   memset(mixer, 0, sizeof *mixer);
@@ -78,7 +84,8 @@ static inline void tickreel_mixer_begin(tickreel_mixer* mixer, uint32_t sample_r
   mixer->tick = -1;
 }
 
-/* For describe(): names the mixer that lies at `offset` in the state, or in the open group. */
+/* Names the fields of a mixer; for the game's describe(). `offset`: where the mixer lies in the
+ * state, or in the open group. */
 static inline void tickreel_mixer_describe(tickreel_fields* fields, const char* name,
                                            size_t offset) {
   fields->begin(fields, name, offset, sizeof(tickreel_mixer), 0);
@@ -101,8 +108,7 @@ static inline void tickreel_mixer_describe(tickreel_fields* fields, const char* 
   fields->end(fields);
 }
 
-/* Returns how many samples the step from `tick` to the next tick has: publish() gives exactly so
- * many. */
+/* Returns the number of samples, for each channel, in the step from `tick` to the next tick. */
 static inline uint32_t tickreel_mixer_samples_of(const tickreel_mixer* mixer, int64_t tick) {
   const int64_t num = mixer->tick_rate_num;
   const int64_t all = (int64_t)mixer->sample_rate * mixer->tick_rate_den;
@@ -111,15 +117,17 @@ static inline uint32_t tickreel_mixer_samples_of(const tickreel_mixer* mixer, in
   return (uint32_t)(all / num + more);
 }
 
-/* For load(), because replays come from anybody: returns whether a loaded mixer may replace `own`.
- * It may if it has the same rates, so that its steps are not longer. */
+/* Returns 1 if a loaded mixer may replace `own`, the mixer of the game, and 0 if not. For load(),
+ * which must check its bytes. The mixers must have the same rates, so that the loaded one does not
+ * have longer steps. */
 static inline int tickreel_mixer_fits(const tickreel_mixer* loaded, const tickreel_mixer* own) {
   return loaded->sample_rate == own->sample_rate && loaded->tick_rate_num == own->tick_rate_num &&
          loaded->tick_rate_den == own->tick_rate_den && loaded->tick >= -1 &&
          loaded->tick < ((int64_t)1 << 40);
 }
 
-/* Returns the voice with this id; NULL when it has ended or never was. */
+/* Returns the voice with this id; NULL when it has ended, or there was no such voice. The mixer
+ * owns the voice. */
 static inline tickreel_voice* tickreel_mixer_voice(tickreel_mixer* mixer, uint32_t id) {
   int i;
   for (i = 0; id != 0 && i < TICKREEL_MIXER_VOICES; ++i) {
@@ -128,9 +136,9 @@ static inline tickreel_voice* tickreel_mixer_voice(tickreel_mixer* mixer, uint32
   return NULL;
 }
 
-/* Plays a clip from the beginning of this step on. Returns the id with which its voice can be
- * found, changed and stopped. When all voices are in use, the oldest one that does not loop is cut
- * off; when all of them loop, nothing begins, and the id is 0. */
+/* Plays a clip from the beginning of this step on. Returns the id of its voice, for
+ * tickreel_mixer_voice() and tickreel_mixer_stop(). When all voices are in use, the oldest voice
+ * that does not loop is cut off; when all of them loop, no voice begins, and the result is 0. */
 static inline uint32_t tickreel_mixer_play(tickreel_mixer* mixer, uint32_t clip, float volume,
                                            float pan, int loops) {
   tickreel_voice* chosen = NULL;
@@ -162,6 +170,7 @@ static inline void tickreel_mixer_stop(tickreel_mixer* mixer, uint32_t id) {
   voice->loops = 2u; /* over after this step */
 }
 
+/* Returns sample number `at` of a channel of a clip, from -1 to 1. */
 static inline float tickreel_mixer_sample(const tickreel_clip* clip, uint32_t at,
                                           uint32_t channel) {
   const size_t index = (size_t)at * clip->channels + channel;
@@ -172,7 +181,8 @@ static inline float tickreel_mixer_sample(const tickreel_clip* clip, uint32_t at
   return (float)((const int16_t*)clip->samples)[index] * (1.0f / 32768.0f);
 }
 
-/* Reads a clip between two of its samples, along a straight line. */
+/* Returns the value of a channel of a clip at a position, in 1/2^32 of a sample: interpolated
+ * linearly between two samples. `loops`: not 0: the first sample follows the last one. */
 static inline float tickreel_mixer_read(const tickreel_clip* clip, uint64_t position, int loops,
                                         uint32_t channel) {
   const uint32_t at = (uint32_t)(position >> 32);
@@ -183,8 +193,9 @@ static inline float tickreel_mixer_read(const tickreel_clip* clip, uint64_t posi
   return here + (there - here) * part;
 }
 
-/* Adds a voice's samples `first` to `first + count - 1`, of the `all` in this step, to `samples`,
- * and moves the voice on. NULL: only moves it on. */
+/* Adds samples of a voice to `samples`, and moves the voice on. These are the samples `first` to
+ * `first + count - 1` of this step, which has `all` samples. If `samples` is NULL, only moves the
+ * voice on. */
 static inline void tickreel_mixer_add(tickreel_voice* voice, const tickreel_clip* clip,
                                       uint32_t sample_rate, uint32_t first, uint32_t count,
                                       uint32_t all, float* samples) {
@@ -235,7 +246,8 @@ static inline void tickreel_mixer_add_all(tickreel_mixer* mixer, const tickreel_
   }
 }
 
-/* Begins the next step: moves all voices to the end of the last one. Call it first in tick(). */
+/* Begins the next step: moves all voices to the end of the present step. Call this first in a
+ * tick. */
 static inline void tickreel_mixer_next(tickreel_mixer* mixer, const tickreel_clip* clips,
                                        uint32_t clip_count) {
   if (mixer->tick >= 0) {
@@ -245,7 +257,7 @@ static inline void tickreel_mixer_next(tickreel_mixer* mixer, const tickreel_cli
   ++mixer->tick;
 }
 
-/* Gives the samples of the present step to a view; none before the first step. The sum may exceed
+/* Adds the samples of the present step to a view; none before the first step. Their sum may exceed
  * -1..1: tickreel limits it. Does not change the mixer. */
 static inline void tickreel_mixer_publish(const tickreel_mixer* mixer, const tickreel_clip* clips,
                                           uint32_t clip_count, tickreel_view* view) {

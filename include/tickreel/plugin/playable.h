@@ -9,9 +9,9 @@
 
 #include "tickreel/plugin/game_table.h"
 
-// Fills in the table of tickreel/plugin/game_table.h from one or two classes of yours. It is a
-// header alone: nothing is linked, and any compiler with C++17 will do. What your functions throw
-// becomes an error message.
+// Fills in the table of tickreel/plugin/game_table.h from one or two classes of yours. This header
+// is all you need: nothing is linked, and any compiler with C++17 will do. An exception of your
+// functions becomes an error message.
 //
 //     struct Pong { ... };        // a Playable, as below
 //     struct PongRenderer { ... };  // a Painter, as below; leave it out where tickreel draws
@@ -25,30 +25,31 @@
 
 namespace tickreel {
 
-/// A game needs these functions. (There is no base class: table_of() looks for the functions.)
+/// A game is a class with these functions. (There is no base class: table_of() looks for them.)
 ///
 ///     explicit Playable(const tickreel_session& session);
 ///     void tick(const tickreel_input& input);
-///     void save(SavedState& to) const;                 // all of the state, always the same way
-///     void publish(tickreel_view& view) const;         // what its renderer needs
+///     void save(SavedState& to) const;                 // the whole state, always the same way
+///     void publish(tickreel_view& view) const;         // everything that can be seen
 ///
-/// It may also have these; tickreel_game_table explains them:
+/// A game may also have these functions; tickreel_game_table explains them:
 ///
 ///     void load(const void* bytes, std::size_t size);  // without it the game cannot load
-///     std::uint64_t hash() const;                      // without it tickreel hashes save()
+///     std::uint64_t hash() const;                      // without it save()'s bytes are hashed
 ///     bool is_over() const;                            // without it the game is never over
 ///     void describe(tickreel_fields& to) const;        // names the bytes that save() gives
 ///     static void constants(tickreel_constants& to);   // names the constants
 ///
 /// Only a game with hash() and without load() may leave out save(). is_over() must not throw.
 ///
-/// A renderer has these. Several may exist at a time, one for each segment in the making:
+/// A renderer is a class with these members. Several renderers may exist at a time, each used by
+/// one thread:
 ///
 ///     Painter(const tickreel_opengl& gl, int width, int height);
 ///     void draw(const tickreel_moment& moment);
 ///     static constexpr unsigned kWarmUpFrames = 30;         // left out: 0
 
-/// Takes the bytes of a game's state.
+/// Receives the bytes of a game's state. Each append() adds bytes at the end.
 class SavedState {
  public:
   explicit SavedState(tickreel_bytes& to) : to_(to) {}
@@ -74,6 +75,8 @@ inline const char* keep(const std::string& message) {
   return kept.c_str();
 }
 
+/// Calls `work`. Returns null; if `work` throws, a message, which is valid until the thread's next
+/// call.
 template <typename Work>
 const char* guarded(const Work& work) {
   try {
@@ -86,6 +89,10 @@ const char* guarded(const Work& work) {
   }
 }
 
+// For each optional function there are two tests and a function. Loads, for example, is true if T
+// has a load() with the right parameters; NamesLoad is true if T has any member load; load_of()
+// returns the function for the table, or null when T has no load().
+
 template <typename T, typename = void>
 struct Loads : std::false_type {};
 template <typename T>
@@ -97,7 +104,6 @@ struct NamesLoad : std::false_type {};
 template <typename T>
 struct NamesLoad<T, std::void_t<decltype(&T::load)>> : std::true_type {};
 
-/// Returns the table's load; null when T has none. The functions below do so for others.
 template <typename T>
 auto load_of() -> const char* (*)(void*, const void*, std::size_t) {
   static_assert(Loads<T>::value || !NamesLoad<T>::value,
@@ -220,6 +226,7 @@ auto save_of() -> const char* (*)(const void*, tickreel_bytes*) {
   }
 }
 
+/// Returns T::kWarmUpFrames; 0 if T has no such constant.
 template <typename T>
 constexpr auto warm_up_of(int) -> decltype(T::kWarmUpFrames, 0U) {
   return T::kWarmUpFrames;
@@ -231,8 +238,8 @@ constexpr unsigned warm_up_of(...) {
 
 }  // namespace table_parts
 
-/// Returns the table of a game that tickreel draws. It has rules 1, 60 ticks for each second and
-/// one player; the name and all else is for the caller to fill in.
+/// Returns the table of a game without a renderer of its own. It has rules_version 1, 60 ticks for
+/// each second and one player. The caller sets the name and changes the other fields.
 template <typename Playable>
 tickreel_game_table table_of() {
   using table_parts::guarded;
@@ -261,7 +268,7 @@ tickreel_game_table table_of() {
   return table;
 }
 
-/// Returns the table of a game with a renderer of its own.
+/// Returns the table of a game with a renderer of its own. Otherwise like the other table_of().
 template <typename Playable, typename Painter>
 tickreel_game_table table_of() {
   using table_parts::guarded;

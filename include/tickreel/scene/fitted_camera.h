@@ -4,12 +4,12 @@
 
 namespace tickreel {
 
-/// The part of the picture that a HUD leaves free, as distances from its middle: `side` in halves
-/// of the width, `top` and `bottom` in halves of the height.
+/// The part of a picture that a HUD leaves free: a rectangle around the middle of the picture. Each
+/// member is the distance of an edge from the middle; 1 is the edge of the picture.
 struct FreeArea {
-  float side = 0.975F;
-  float top = 0.80F;
-  float bottom = 0.965F;
+  float side = 0.975F;    ///< the left and the right edge
+  float top = 0.80F;      ///< the upper edge
+  float bottom = 0.965F;  ///< the lower edge
 };
 
 /// A box along the world's axes, metres.
@@ -18,9 +18,9 @@ struct Bounds {
   Vec3 high;
 };
 
-/// Returns the nearest camera that shows all of the box within the free area of a picture. It
-/// stands in the direction `yaw` (counter-clockwise from east) and looks down by `pitch`; both in
-/// radians. `aspect`: width / height of the picture.
+/// Returns the nearest camera that shows the whole box within the free area of a picture. `yaw`:
+/// the direction from the box to the camera, counter-clockwise from east; `pitch`: how far the
+/// camera looks down; both in radians. `aspect`: width / height of the picture.
 Camera fitted_camera(const Bounds& box, float yaw, float pitch, float aspect, FreeArea area);
 
 }  // namespace tickreel

@@ -5,16 +5,17 @@
 #include "tickreel/scene/geometry.h"
 #include "tickreel/scene/scene.h"
 
-// Functions that append pieces of a HUD to a scene's overlay. Places and lengths are in points of
-// the overlay (kOverlayHeight); opacities and parts are 0..1.
+// Functions that append pieces of a HUD to a scene's overlay. Positions and lengths are in points
+// of the overlay (kOverlayHeight); opacities are 0..1.
 
 namespace tickreel {
 
-/// Returns the width of a picture with this aspect ratio, in points.
+/// Returns the width in points of a picture with this aspect ratio (width / height).
 inline float overlay_width(float aspect) {
   return kOverlayHeight * aspect;
 }
 
+/// Appends a rectangle with round corners.
 inline void add_panel(Scene& scene, Vec2 top_left, Vec2 size, float corner_radius, Color color,
                       float opacity = 1.0F) {
   scene.overlay.emplace_back(Panel{.top_left = top_left,
@@ -24,7 +25,8 @@ inline void add_panel(Scene& scene, Vec2 top_left, Vec2 size, float corner_radiu
                                    .opacity = opacity});
 }
 
-/// A bar filled to `part`, with round ends.
+/// Appends a horizontal bar with round ends, which is filled from the left. `part`: how much of it
+/// is filled, 0..1.
 inline void add_bar(Scene& scene, Vec2 top_left, Vec2 size, float part, Color color,
                     float opacity = 1.0F) {
   const float radius = size.y / 2.0F;

@@ -4,20 +4,21 @@
 
 #include "tickreel/scene/scene.h"
 
-// Particles as functions of their age in seconds, 0 or more: nothing is remembered from picture to
-// picture. Each add_...() appends what can be seen to the scene: nothing for a particle whose life
-// is over. Lengths are in metres, velocities in metres for each second.
+// Particles as functions of their age: nothing is remembered from picture to picture. `age`:
+// seconds since the particle began, 0 or more. Each add_...() appends the visible parts of its
+// particle to the scene; none when the particle's life is over. Lengths are in metres, velocities
+// in metres for each second, opacities 0..1.
 
 namespace tickreel {
 
-/// Gives numbers that look random and depend on the seed alone, so that an explosion scatters the
-/// same sparks in every frame that shows it. Make a new one for each thing and each frame, and
-/// always draw the same numbers in the same order.
+/// A generator of numbers that look random and depend only on the seed, so that an explosion has
+/// the same sparks in every frame that shows it. Make a new Scatter for each thing in each frame,
+/// and always take the same numbers in the same order.
 class Scatter {
  public:
   explicit Scatter(std::uint64_t seed) : state_(seed * 0xD1342543DE82EF95ULL) {}
 
-  /// 0 up to and without 1.
+  /// Returns the next number, from 0 up to, but not including, 1.
   float unit() {
     state_ += 0x9E3779B97F4A7C15ULL;  // SplitMix64
     std::uint64_t z = state_;
@@ -26,8 +27,9 @@ class Scatter {
     z ^= z >> 31U;
     return static_cast<float>(z >> 40U) * 0x1p-24F;
   }
+  /// Returns the next number, from `low` up to, but not including, `high`.
   float between(float low, float high) { return low + (high - low) * unit(); }
-  /// Each coordinate within -extent..extent.
+  /// Returns a point with each coordinate from -extent to extent. Takes three numbers.
   Vec3 in_box(float extent) {
     const float x = between(-extent, extent);
     const float y = between(-extent, extent);
@@ -38,72 +40,77 @@ class Scatter {
   std::uint64_t state_;
 };
 
-/// Returns how far something with speed 1 gets in this time while drag slows it down. `drag`: the
-/// part of its speed that it loses for each second, at first.
+/// Returns the distance that something gets in `seconds`, if it starts with speed 1 and drag slows
+/// it down. `drag`: the rate at which the speed falls, the fraction of it lost for each second.
 float drifted(float drag, float seconds);
 
-/// Something thrown: it falls, drag slows its sideways motion, and it bounces off the ground at
-/// most four times.
+/// A thrown object: it falls, drag slows its sideways motion, and it bounces off the ground (z = 0)
+/// at most four times.
 struct Throw {
-  Vec3 from;
-  Vec3 velocity;
-  float drag = 0.0F;    ///< the part of its sideways speed lost for each second, at first
-  float bounce = 0.4F;  ///< the part of its falling speed that a bounce keeps
+  Vec3 from;            ///< the position at age 0
+  Vec3 velocity;        ///< the velocity at age 0
+  float drag = 0.0F;    ///< drag of the sideways speed: see drifted()
+  float bounce = 0.4F;  ///< the fraction of the falling speed that a bounce keeps
 };
-/// Returns where it is; at least 0.04 m above the ground.
+/// Returns the position of a thrown object at an age; at least 0.04 m above the ground.
 Vec3 position_after(const Throw& thrown, float seconds);
 
-/// A puff of smoke or dust that drifts from a place, slows down, grows and fades.
+/// A puff of smoke or dust that drifts away, slows down, grows and fades.
 struct Puff {
-  Vec3 from;
-  Vec3 velocity;
-  float drag = 2.0F;
-  float rise = 0.0F;  ///< metres for each second, without drag
+  Vec3 from;          ///< the position at age 0
+  Vec3 velocity;      ///< the velocity at age 0
+  float drag = 2.0F;  ///< see drifted()
+  float rise = 0.0F;  ///< upward speed, which drag does not slow down
   float start_radius = 0.2F;
   float end_radius = 0.8F;
   float life = 1.0F;  ///< seconds
   Color color;
-  Color late_color;  ///< the colour that it turns into towards its end
+  Color late_color;  ///< the colour at the end; the puff's colour changes towards it
   float opacity = 0.5F;
 };
+/// Appends a puff as a sprite.
 void add_puff(Scene& scene, const Puff& puff, float age);
 
-/// Adds a sprite that only gives light. Nothing for a strength or radius of 0 or less.
+/// Appends a sprite that adds light and hides nothing. Nothing for a strength or radius of 0 or
+/// less.
 void add_glow(Scene& scene, Vec3 position, float radius, Color color, float strength);
 
-/// Adds a point light of this colour and strength. Nothing for a strength of 0 or less.
+/// Appends a point light of this colour, times `strength`. Nothing for a strength of 0 or less.
 void add_light(Scene& scene, Vec3 position, Color color, float strength, float radius);
-/// Adds a ring painted on the ground.
+/// Appends a ring painted on the ground.
 void add_ring(Scene& scene, Vec2 center, float radius, Color color, float opacity);
 
-/// Returns a colour from black smoke (heat 0) over red and orange to white hot (1).
+/// Returns the colour of fire: black smoke for heat 0, then red and orange, and nearly white for
+/// heat 1.
 Color fire_color(float heat);
 
-/// A burst of sparks: light streaks that fall and bounce.
+/// A burst of sparks: bright streaks that fall and bounce.
 struct Sparks {
-  Vec3 from;
-  Vec3 along;           ///< mean velocity
-  float spread = 3.0F;  ///< metres for each second, at most this much faster or slower on each axis
+  Vec3 from;            ///< the position at age 0
+  Vec3 along;           ///< the mean velocity at age 0
+  float spread = 3.0F;  ///< the most that a velocity differs from the mean on each axis
   int count = 10;
   float life = 0.6F;  ///< seconds at most; each spark lives 60 to 100 % of this
   float radius = 0.07F;
   Color color;
 };
+/// Appends the sparks as sprites. `seed`: decides how they scatter; the same for all frames.
 void add_sparks(Scene& scene, const Sparks& sparks, std::uint64_t seed, float age);
 
-/// Solid pieces that tumble and shrink away.
+/// Solid pieces that fly away, tumble, and shrink at the end of their life.
 struct Debris {
-  Vec3 from;
-  Vec3 along;           ///< mean velocity
-  float spread = 3.5F;  ///< as Sparks::spread
+  Vec3 from;            ///< the position at age 0
+  Vec3 along;           ///< the mean velocity at age 0
+  float spread = 3.5F;  ///< the most that a velocity differs from the mean on each axis
   int count = 8;
-  float life = 1.6F;  ///< seconds
-  float size = 0.3F;  ///< at most; each piece has 50 to 100 % of it
-  MeshId mesh = 0;
-  Vec3 shape{1.0F, 1.0F, 1.0F};  ///< extents, times the size
+  float life = 1.6F;             ///< seconds
+  float size = 0.3F;             ///< the size of the largest piece; others have 50 to 100 % of it
+  MeshId mesh = 0;               ///< the mesh of all pieces
+  Vec3 shape{1.0F, 1.0F, 1.0F};  ///< the extents of a piece of size 1
   Color color;
   Color other_color;  ///< the colour of every second piece
 };
+/// Appends the pieces as instances. `seed`: decides how they scatter; the same for all frames.
 void add_debris(Scene& scene, const Debris& debris, std::uint64_t seed, float age);
 
 }  // namespace tickreel

@@ -4,34 +4,38 @@
 
 #include "tickreel/scene/look.h"
 
-// The recent past of a moment, for a look. The results depend on the moment alone, and on no view
-// that is older than asked for, so a window that remembers more gives the same picture. The
-// functions clear and fill a list of the caller, who can keep it from picture to picture to save
-// allocations. The pointers in it belong to the moment's window.
+// Functions that find events and views of the last seconds before a moment, for a look. The results
+// depend on the moment only, and on no view that is older than `seconds`, so a window with more
+// views gives the same picture. The functions clear and fill the caller's list `found`; a caller
+// can keep the list from picture to picture to save allocations. The pointers in the list are valid
+// as long as the moment's window does not change.
 
 namespace tickreel {
 
+/// An event before a moment.
 struct PastEvent {
   const ViewEvent* event = nullptr;
-  float age = 0.0F;  ///< seconds since it happened, above 0
-  /// The age in steps of about kSlowStep, 0 or more: for things that fade so slowly that nobody
-  /// sees the steps. They look the same during a step, and need not be redrawn.
+  float age = 0.0F;  ///< seconds since the event happened, above 0
+  /// The age, 0 or more, as it was when the present period of about kSlowStep began. It does not
+  /// change within a period. For things that fade so slowly that nobody sees the steps: they look
+  /// the same during a period, and need not be drawn again.
   float slow_age = 0.0F;
 };
 inline constexpr double kSlowStep = 0.1;  ///< seconds
 
+/// A view before a moment.
 struct PastView {
   const View* view = nullptr;
-  float age = 0.0F;  ///< seconds since its tick, 0 or more
+  float age = 0.0F;  ///< seconds since the view's tick, 0 or more
 };
 
-/// Finds all events of the last `seconds` before the moment, ordered by tick, the oldest first;
-/// those of one tick are in the order of their view.
+/// Finds all events of the last `seconds` before the moment, ordered by tick, the oldest first.
+/// Events of one tick are in the order of their view.
 void past_events(const Moment& moment, double seconds, std::vector<PastEvent>& found);
 
-/// Finds the views of the last `seconds`, one for about every `every` seconds, the oldest first.
-/// Their ticks are multiples of a fixed number, the same ones in every frame, so what is drawn from
-/// them stands still.
+/// Finds views of the last `seconds` before the moment, the oldest first: one view for about every
+/// `every` seconds. Their ticks are multiples of a fixed number, so every frame finds the same
+/// views, and things that are drawn at them do not move.
 void past_views(const Moment& moment, double every, double seconds, std::vector<PastView>& found);
 
 }  // namespace tickreel

@@ -7,13 +7,14 @@
 
 namespace tickreel {
 
-/// One of a look's cameras, as Look::find_camera() numbers them. 0 is the first of its cameras().
+/// The number of one of a look's cameras, as Look::find_camera() returns it. 0 is the first camera
+/// of Look::cameras().
 using LookCamera = std::uint32_t;
 
-/// The eye of a picture: its place, direction and angle.
+/// The camera of a picture.
 struct Viewpoint {
-  LookCamera look_camera = 0;
-  std::optional<Camera> camera{};  ///< in the place of the look's own
+  LookCamera look_camera = 0;      ///< a camera of the look
+  std::optional<Camera> camera{};  ///< the camera to use in place of `look_camera`; nothing: none
 };
 
 }  // namespace tickreel

@@ -16,7 +16,7 @@ struct Clip {
   int channels = 1;            ///< 1, or 2: left, right
   std::vector<float> samples;  ///< interleaved, finite; full scale is 1
 
-  /// How many samples each channel has.
+  /// The number of samples in each channel.
   [[nodiscard]] std::int64_t length() const {
     return static_cast<std::int64_t>(samples.size()) / channels;
   }
@@ -25,9 +25,8 @@ struct Clip {
   }
 };
 
-/// Returns how many ticks a clip lasts that begins with a tick, rounded up. A game that has to wait
-/// for the end of a sound counts ticks: it cannot know what a device plays, and a film has no
-/// device.
+/// Returns the length of a clip in ticks, rounded up. For a game that has to wait for the end of a
+/// sound: it counts ticks, because it cannot know what a device plays, and a film has no device.
 inline Tick ticks_of(const Clip& clip, const TickRate& tick_rate) {
   return (Rational(clip.length(), clip.sample_rate_hz) * tick_rate).ceil();
 }

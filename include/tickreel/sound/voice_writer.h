@@ -9,8 +9,8 @@
 #include "tickreel/sound/soundscape.h"
 #include "tickreel/view/find.h"
 
-// Tools for writing a Soundscape: they make voices of sounds, and find recent events. Their results
-// depend on their arguments alone.
+// Tools for writing a Soundscape: they turn sounds into voices, and find recent events. Their
+// results depend on their arguments only.
 
 namespace tickreel {
 
@@ -24,14 +24,14 @@ struct HeardFrom {
 
 /// A sound that begins at a point in time and ends with its clip.
 struct OneShot {
-  std::uint64_t id = 0;    ///< together with `clip`, identifies the voice
+  std::uint64_t id = 0;    ///< with `clip`, identifies the sound: no other OneShot has both
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
   SoundTime begin;
   float gain = 1.0F;      ///< the gain at the start of the step
   float gain_to = -1.0F;  ///< the gain at the end of the step; below 0: `gain`
-  float pitch = 1.0F;     ///< above 0
+  float pitch = 1.0F;     ///< how much faster than recorded the clip plays; above 0
   SoundBus bus = SoundBus::kGame;
-  std::optional<HeardFrom> place{};
+  std::optional<HeardFrom> place{};  ///< nothing: the sound comes from no place in the world
 };
 
 /// A clip that sounds several times at different pitches, such as a signal or a fanfare.
@@ -48,9 +48,9 @@ struct Phrase {
   std::optional<HeardFrom> place{};
 };
 
-/// A sound that repeats for ever. It is heard while its gain is above 0.
+/// A sound that repeats for ever. It plays all the time, and sounds while its gain is above 0.
 struct Loop {
-  std::uint64_t id = 0;  ///< together with `clip`, identifies the voice
+  std::uint64_t id = 0;  ///< with `clip`, identifies the sound: no other Loop has both
   std::uint32_t clip = 0;
   float gain_from = 0.0F;  ///< the gain at the start of the step
   float gain_to = 0.0F;    ///< the gain at the end of the step
@@ -59,23 +59,25 @@ struct Loop {
   std::optional<HeardFrom> place{};
 };
 
-/// Returns a number 0..1 that looks random. It is always the same for the same `id` and `use`, and
-/// unrelated to the numbers for others.
+/// Returns a number 0..1 that looks random and depends only on `id` and `use`. Numbers for
+/// different ids or uses look independent.
 float scattered(std::uint64_t id, std::uint64_t use);
 /// Returns a pitch near 1 that depends on the id, so that a sound does not repeat exactly. `most`:
 /// the largest distance from 1, such as 0.05.
 float varied_pitch(std::uint64_t id, float most);
 
-/// Adds the voices of a step to a scene. Leaves out sounds that have ended, have not begun or are
-/// silent. Everything is borrowed. `clip_seconds`: of seconds_of().
+/// Adds the sounds of a step to a scene, as voices. Leaves out sounds that have ended, have not
+/// begun or are silent.
 class VoiceWriter {
  public:
+  /// Borrows all three. `clip_seconds`: the result of seconds_of().
   VoiceWriter(const SoundStep& step, std::span<const double> clip_seconds, SoundScene& scene)
       : step_(step), clip_seconds_(clip_seconds), scene_(scene) {}
 
   void add(const OneShot& sound);
   void add(const Phrase& phrase);
-  /// Adds a loop. All loops begin at tick 0, so that nobody has to know when one was first heard.
+  /// Adds a loop. All loops begin at tick 0, so a soundscape need not know when a loop first
+  /// sounded.
   void add(const Loop& loop);
 
  private:
@@ -90,11 +92,12 @@ std::vector<double> seconds_of(std::span<const Clip> clips);
 /// `lowest_pitch` or above: the longest time that one of them lasts. There must be a clip.
 double memory_for(std::span<const double> clip_seconds, float lowest_pitch);
 
-/// Returns the first tick whose view may tell of something that began at most `seconds` before the
-/// step. When the window does not go back so far, returns its oldest tick.
+/// Returns the first tick whose view may have an event that happened at most `seconds` before the
+/// step. When the window does not go back so far, returns the window's oldest tick.
 Tick oldest_view(const SoundStep& step, double seconds);
 
-/// Calls told(view, event) for each event of the last `seconds` and of the step, the oldest first.
+/// Calls told(view, event) for each event of the step and of the `seconds` before it, the oldest
+/// first. `view` is the view that has the event.
 template <typename Told>
 void for_past_events(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick <= step.tick + 1; ++tick) {
@@ -103,8 +106,8 @@ void for_past_events(const SoundStep& step, double seconds, const Told& told) {
   }
 }
 
-/// Calls told(before, after) for each two neighbouring views of the last `seconds` and of the step,
-/// the oldest first: for changes that can be seen in the views and have no event.
+/// Calls told(before, after) for each two consecutive views of the step and of the `seconds` before
+/// it, the oldest first. For changes that have no event, but that two views show.
 template <typename Told>
 void for_past_steps(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick < step.tick + 1; ++tick) {
@@ -112,9 +115,10 @@ void for_past_steps(const SoundStep& step, double seconds, const Told& told) {
   }
 }
 
-/// Returns the time that is `seconds` later. `step_seconds`: the length of a step.
+/// Returns the point in time `seconds` after `time`. `step_seconds`: the length of a step.
 SoundTime later(SoundTime time, double seconds, double step_seconds);
-/// Returns the pitch at which a clip sounds `semitones` higher: 2 for an octave.
+/// Returns the value for Voice::pitch with which a clip sounds `semitones` higher: 2 for 12
+/// semitones.
 float pitch_of(int semitones);
 
 /// Returns 0 for a value up to `low`, 1 from `high` on, and in between a number on a straight line.

@@ -6,17 +6,18 @@
 
 namespace tickreel {
 
-// Functions that give the same bits with every compiler, optimisation and machine, unlike those of
-// the C library. They use only + - * / and square root, which IEEE 754 rounds exactly, and need
-// -ffp-contract=off. Angles are in radians. Maximal errors are absolute, against the true value,
-// and are tested over the stated range. NaN gives NaN. Infinity gives NaN, too, except where a
-// function says otherwise.
+// Mathematical functions that return the same bits with every compiler, optimisation and machine,
+// unlike the functions of the C library. They use only + - * / and square root, which IEEE 754
+// rounds exactly, and must be compiled with -ffp-contract=off. Angles are in radians. The maximal
+// errors are absolute, against the true value, and are tested over the stated range. NaN gives NaN.
+// Infinity gives NaN, too, except where a function says otherwise.
 
 inline constexpr float kPi = std::numbers::pi_v<float>;
 
-/// Return the sine and the cosine. Maximal error 1e-7 for |angle| <= 1000, growing with the angle
-/// beyond (reduced in double).
+/// Returns the sine. Maximal error 1e-7 for |angle| <= 1000; beyond, the error grows with the
+/// angle.
 float exact_sin(float angle);
+/// Returns the cosine. The errors are those of exact_sin().
 float exact_cos(float angle);
 /// Returns the angle of the vector (x, y), -pi..pi. Maximal error 3e-7. exact_atan2(0, 0) is 0.
 float exact_atan2(float y, float x);
@@ -33,7 +34,7 @@ double exact_log2(double value);
 
 /// Returns the same direction as an angle in -pi..pi.
 float wrap_angle(float angle);
-/// Returns the turn that leads from one angle to another by the short way, -pi..pi.
+/// Returns the smallest turn that leads from the angle `from` to the angle `to`, -pi..pi.
 float angle_between(float from, float to);
 /// Returns the unit vector that points along `angle`, counter-clockwise from east.
 Vec2 direction_of(float angle);

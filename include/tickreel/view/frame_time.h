@@ -5,10 +5,10 @@
 
 namespace tickreel {
 
-/// A point in game time: `alpha` (exact, 0 up to and without 1) of the way from `tick` to the next.
+/// An exact point in game time: at `tick`, or between `tick` and the next tick.
 struct FrameTime {
   Tick tick = 0;
-  Rational alpha;
+  Rational alpha;  ///< the fraction of the step after `tick`: 0 up to, but not including, 1
   friend bool operator==(const FrameTime&, const FrameTime&) = default;
 };
 

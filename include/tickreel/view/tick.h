@@ -6,8 +6,8 @@
 
 namespace tickreel {
 
-/// A point on a simulation's time line, counted in fixed steps from 0, its starting state. The step
-/// that leads from tick n to tick n + 1 reads the input of tick n.
+/// The number of a state of a simulation: 0 is the starting state, and each step leads to the next
+/// tick. All steps last equally long. The step from tick n to tick n + 1 reads the input of tick n.
 using Tick = std::int64_t;
 
 /// Consecutive ticks, from the state at `first` to the state at `end`.
@@ -18,8 +18,9 @@ struct TickRange {
   friend bool operator==(const TickRange&, const TickRange&) = default;
 };
 
-/// Ticks for each second of game time, exact: 50/1, 60000/1001, or 39375000/655171 of a console.
-/// Above 0, at most kMaxTickRate, and with terms of at most kMaxTickRateTerm.
+/// The number of ticks in a second of game time, as an exact fraction: 50/1, 60000/1001, or a
+/// console's 39375000/655171. Above 0 and at most kMaxTickRate; numerator and denominator are at
+/// most kMaxTickRateTerm.
 using TickRate = Rational;
 inline constexpr std::int64_t kMaxTickRate = 10'000;
 inline constexpr std::int64_t kMaxTickRateTerm = 100'000'000;

@@ -17,7 +17,7 @@ struct Vec2 {
   Vec2& operator-=(Vec2 b) { return *this = *this - b; }
   friend bool operator==(const Vec2&, const Vec2&) = default;
 
-  /// Lets a game name a vector as one field of its state.
+  /// Names x and y to an archive, so that a vector can be a field of a game's state (StateArchive).
   template <typename Archive>
   void describe(Archive& archive) {
     archive.field("x", x);

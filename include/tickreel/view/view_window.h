@@ -8,27 +8,30 @@
 
 namespace tickreel {
 
-/// The views of the last `capacity` consecutive ticks. A picture is a function of such a window and
-/// a time, and of nothing else, so it cannot depend on which pictures were made before it.
+/// The views of the last consecutive ticks, at most `capacity` of them. A picture depends only on
+/// such a window and a time, so it cannot depend on the pictures that were made before it.
 ///
-/// One thread at a time. The window owns and recycles the views that push(Tick) returns; it shares
-/// those that push(shared_ptr) adds, which must not change any more. It makes all of its own views
-/// when the second one is asked for, so that its memory does not grow while ticks pass.
+/// One thread at a time. The window owns the views that push(Tick) returns, and uses them again. It
+/// shares the views that push(shared_ptr) adds, which nobody may change any more. At the second
+/// push(Tick) it allocates all of its own views, so that its memory does not grow while ticks pass.
 class ViewWindow {
  public:
-  /// `capacity` in views, 2 or more.
+  /// `capacity`: the most views, 2 or more.
   explicit ViewWindow(std::size_t capacity) : ring_(capacity) {}
 
-  /// Adds the view of tick `newest() + 1`, or of any tick to an empty window, and returns it to be
-  /// filled: cleared, with its tick set. Drops the oldest view when the window is full.
+  /// Adds the view of tick newest() + 1; to an empty window, the view of any tick. Returns the view
+  /// for the caller to fill: it is empty and has its tick set. Drops the oldest view when the
+  /// window is full.
   View& push(Tick tick);
-  /// Adds a view, not null, that others hold too; its tick follows the same rule.
+  /// Adds a view that is not null and that the window shares with other owners. Its tick must be
+  /// newest() + 1, or any tick for an empty window.
   void push(std::shared_ptr<const View> view);
+  /// Removes all views.
   void clear() { count_ = 0; }
 
   [[nodiscard]] bool empty() const { return count_ == 0; }
   [[nodiscard]] std::size_t capacity() const { return ring_.size(); }
-  /// The first and the last tick; they mean nothing in an empty window.
+  /// The first and the last tick of the window. Not to be used in an empty window.
   [[nodiscard]] Tick oldest() const { return newest_ - static_cast<Tick>(count_) + 1; }
   [[nodiscard]] Tick newest() const { return newest_; }
   [[nodiscard]] bool contains(Tick tick) const {
@@ -46,7 +49,7 @@ class ViewWindow {
   struct Slot {
     std::unique_ptr<View> own;
     std::shared_ptr<const View> shared;
-    const View* shown = nullptr;  ///< one of the two
+    const View* shown = nullptr;  ///< the view of the slot: `own` or `shared`
   };
 
   Slot& next_slot(Tick tick);
