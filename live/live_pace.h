@@ -19,7 +19,7 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 /// kCatchUp, and time after kCatchUp without a picture. After it the game continues where it was.
 ///
 /// kTogether: a match with other machines, where a tick that is late on one machine is late for
-/// all. The game goes on without pictures. After a wait only kTogetherTicks are caught up with,
+/// all. The game continues without pictures. After a wait only kTogetherTicks are caught up with,
 /// because a machine that is a little behind has to wait less for the others.
 class LivePace {
  public:

@@ -8,7 +8,7 @@
 
 namespace tickreel::cli {
 
-/// Whether results are of a batch that was run, or only of a forecast.
+/// Whether the batch was run; otherwise the results are a forecast.
 enum class BatchTense : std::uint8_t { kDone, kForeseen };
 
 /// Returns the document that `--json` prints; docs/scripts.md has the fields.

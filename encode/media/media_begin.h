@@ -21,7 +21,7 @@ struct MediaBegin {
 /// Returns where an open file begins. `sound`: the file's stream of sound; null: it has none.
 MediaBegin begin_of(const AVFormatContext& media, const AVStream* sound);
 
-/// Returns the stream of sound that FFmpeg would play, the best one; null: there is no sound.
+/// Returns the stream of sound that FFmpeg would play, the best one; null: the file has none.
 const AVStream* heard_stream(AVFormatContext& media);
 
 /// Whether the file has a stream of pictures. A cover, as music has it, does not count.

@@ -76,7 +76,7 @@ struct FileHash {
 Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on = nullptr);
 
 /// Reads the file of a segment with `frame_count` frames, without decoding it. kBadFile when the
-/// file is no film or is cut off; kFailed when it has other frames than these.
+/// file is not a film or is cut off; kFailed when it has other frames than these.
 Result<CodedFilm> read_segment(const std::string& path, std::int64_t frame_count,
                                const Rational& frame_rate);
 
@@ -96,8 +96,8 @@ struct FrameDifference {
 };
 
 /// Reads a film, without decoding it, and compares it with `coded`. Returns the first difference;
-/// nothing when there is none. kBadFile when the file is no film or is cut off; kFailed when it has
-/// other streams than the expected film.
+/// nothing when there is none. kBadFile when the file is not a film or is cut off; kFailed when it
+/// has other streams than the expected film.
 Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const CodedFilm& coded,
                                                        const Rational& frame_rate,
@@ -105,7 +105,7 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
 
 /// Returns the XXH3 of the bytes of all packets of sound in a film, in order. If the film has
 /// several streams of sound, returns the XXH3 of the hashes of the streams. Nothing for a film
-/// without sound. kBadFile when the file is no film or is cut off; kFailed when it has other
+/// without sound. kBadFile when the file is not a film or is cut off; kFailed when it has other
 /// streams than films of tickreel.
 Result<std::optional<std::uint64_t>> hash_sound(const std::string& path);
 
@@ -153,7 +153,7 @@ struct ExpectedFilm {
 /// decoded and compared as docs/films.md says.
 ///
 /// kBadFile with the first wrong frame or tag, or with the time of wrong sound; also when the file
-/// is no film. kFailed when it has other streams than films of tickreel. kInterrupted: see
+/// is not a film. kFailed when it has other streams than films of tickreel. kInterrupted: see
 /// FrameListener. `path` may have any ending.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);

@@ -21,7 +21,7 @@ struct NumberType {
 /// Returns the number type for a type of game_table.h (TICKREEL_U8...); nothing for a text and for
 /// an unknown type.
 std::optional<NumberType> number_type(std::uint32_t type);
-/// Whether tickreel_fields and tickreel_constants accept this name; null is no name.
+/// Whether tickreel_fields and tickreel_constants accept this name; null is not a name.
 bool is_field_name(const char* name);
 /// Returns the words for a name that is not accepted, for messages: "gives a name that is none ("a
 /// b"): names have ...".

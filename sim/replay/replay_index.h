@@ -48,7 +48,7 @@ struct ReplayIndex {
 };
 
 /// Reads and checks all records. kBadFile, with the offset in the message, for a file that is
-/// damaged, is no replay, needs a newer tickreel, or breaks off before the end of its first
+/// damaged, is not a replay, needs a newer tickreel, or breaks off before the end of its first
 /// keyframe. A file that breaks off later is no error. kFailed when the file cannot be read.
 Result<ReplayIndex> index_replay(ReplaySource& source);
 

@@ -27,7 +27,7 @@ std::uint8_t header_check(std::uint8_t type, std::uint32_t length) {
   return static_cast<std::uint8_t>(~(type ^ length ^ (length >> 8U) ^ (length >> 16U)));
 }
 
-/// Says what a file is that is no replay, by its first bytes; empty where that is not known.
+/// Says what a file is that is not a replay, by its first bytes; empty where that is not known.
 std::string what_it_is(std::span<const std::uint8_t> bytes) {
   const auto has = [&](std::size_t at, std::string_view text) {
     return bytes.size() >= at + text.size() &&
