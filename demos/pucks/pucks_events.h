@@ -12,7 +12,7 @@ namespace tickreel::pucks {
 enum EventKind : std::uint32_t {
   /// Two pucks overlap; actor: the player of the faster puck, target: the other player.
   kMeeting = 1,
-  kBump,  ///< actor: the player whose puck runs into the rubber
+  kBump,  ///< actor: the player whose puck runs into the rubber cushion at the edge of the table
 };
 
 /// Returns the events between two successive views: the function for GameInfo::derive_events.

@@ -6,9 +6,9 @@
 
 namespace tickreel::encode {
 
-/// The times at which a file of open_media() and its sound begin. (A decoder drops some samples at
-/// the start. Some kinds of files count these samples in their times, and others do not; the
-/// numbers here do not count them.)
+/// The time at which a file of open_media() begins, and how the times of its sound differ from it.
+/// (A decoder drops some samples at the start. Some kinds of files count these samples in their
+/// times, and others do not; the numbers here do not count them.)
 struct MediaBegin {
   /// The time of the first picture or of the first sample that is played, whichever is earlier. In
   /// units of 1/AV_TIME_BASE seconds (microseconds). AV_NOPTS_VALUE: not known.

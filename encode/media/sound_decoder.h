@@ -17,9 +17,10 @@ namespace tickreel::encode {
 /// more channels are mixed to two by FFmpeg. Gaps in the file become silence.
 class SoundDecoder {
  public:
-  /// Opens a file. `sample_rate_hz`: the rate of the decoded samples, 8000 to 192000. `pipe`: see
-  /// open_media(). The errors of open_media(); kBadFile when the file has no sound, more than 16
-  /// channels, or sound that cannot be decoded; kFailed when this FFmpeg has no decoder for it.
+  /// Opens a file. `sample_rate_hz`: the rate of the decoded samples, 8000 to 192000. `pipe`:
+  /// if not null, `path` may be a named pipe, and setting `*pipe` ends every wait (open_media()).
+  /// The errors of open_media(); kBadFile when the file has no sound, more than 16 channels, or
+  /// sound that cannot be decoded; kFailed when this FFmpeg has no decoder for it.
   static Result<SoundDecoder> open(const std::string& path, int sample_rate_hz,
                                    const std::atomic<bool>* pipe = nullptr);
 

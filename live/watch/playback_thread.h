@@ -30,8 +30,8 @@ class PlaybackThread {
   PlaybackThread(const PlaybackThread&) = delete;
   PlaybackThread& operator=(const PlaybackThread&) = delete;
 
-  /// Asks for the views up to the tick `newest`, from the replay's first tick to its last one.
-  /// Replaces the request before.
+  /// Asks for the views up to the tick `newest`, which is one of the replay's ticks. Replaces the
+  /// request before.
   void request(Tick newest);
   /// Waits, at most for `patience`, until the requested views are there, and returns them. After
   /// that time, or after an error, returns the latest views. Null: there are none yet.

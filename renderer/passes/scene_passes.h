@@ -43,7 +43,8 @@ class ScenePasses {
   [[nodiscard]] const RenderTarget& target() const { return target_; }
 
   /// Computes the positions in the picture of everything in a scene, for sampling each pixel at the
-  /// point `through`. Also lays out the overlay. The result is valid until the next call.
+  /// point `through`. Also lays out the overlay. The result is valid until the next call of place()
+  /// or place_world().
   PlacedScene place(const Scene& scene, const SamplePlace& through = {});
   /// Computes the positions like place(), for a picture without the overlay.
   PlacedScene place_world(const Scene& scene, const SamplePlace& through);

@@ -10,8 +10,8 @@
 namespace tickreel::window {
 
 /// Returns the folder for what the program remembers about its user: $XDG_STATE_HOME/tickreel, by
-/// default below ~/.local/state. The folder may not exist yet. Nothing when the environment names
-/// neither.
+/// default below ~/.local/state. The folder may not exist yet. Nothing when the environment has
+/// neither XDG_STATE_HOME nor HOME.
 std::optional<std::string> state_folder_of_user();
 
 /// The files that were opened in a window last, stored in a file with one path on each line.

@@ -10,7 +10,8 @@ namespace tickreel {
 /// tick. All steps last equally long. The step from tick n to tick n + 1 reads the input of tick n.
 using Tick = std::int64_t;
 
-/// Consecutive ticks, from the state at `first` to the state at `end`.
+/// The steps that lead from the state at `first` to the state at `end`: first up to and without
+/// end.
 struct TickRange {
   Tick first = 0;
   Tick end = 0;  ///< first or later

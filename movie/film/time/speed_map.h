@@ -27,7 +27,8 @@ class SpeedMap {
   };
 
   /// Makes the map for a film of `game_length` seconds of the game, above 0. kUsage when keys or
-  /// freezes lie beyond that length, or when the numbers have no common measure of 128 bits.
+  /// freezes lie beyond that length, or when the numbers have no common denominator that fits into
+  /// 128 bits.
   static Result<SpeedMap> make(const SpeedPlan& plan, const Rational& game_length);
 
   [[nodiscard]] const std::vector<Span>& spans() const { return spans_; }

@@ -5,8 +5,8 @@
 
 namespace tickreel::movie {
 
-/// Returns an opener of pictures that have the colour of a card, or of the background of another
-/// clip. The pictures are silent.
+/// Returns an opener of silent pictures of one colour: that of a card, or, for a clip of another
+/// kind, that of the clip's own background.
 PictureSourceMaker card_pictures(const PaintedSource& card);
 
 }  // namespace tickreel::movie

@@ -14,9 +14,10 @@ namespace tickreel::movie {
 Result<EditImport> read_edit(const std::string& file, const std::string& fps);
 
 /// Returns the description of a reel made from a timeline that was read from `file`. Clips that
-/// tickreel wrote get their stored keys back. `output` is the file that the description is written
-/// to; empty: it is printed. Appends a sentence to `warnings` for each thing that changed. kBadFile
-/// for a timeline that cannot be a reel.
+/// tickreel wrote get the keys of a reel's file back that the timeline stores. Paths in the
+/// description are relative to the folder of `output`, the file that the caller writes it to;
+/// empty: to the present folder. Appends a sentence to `warnings` for each thing that changed.
+/// kBadFile for a timeline that cannot be a reel.
 Result<Json> reel_of(const EditTimeline& timeline, const std::string& file,
                      const std::string& output, std::vector<std::string>& warnings);
 
