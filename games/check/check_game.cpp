@@ -77,7 +77,7 @@ constexpr std::string_view kOfC[] = {
     "__parity?i2", "__bswap?i2", "__fix*", "__float*", "__aarch64_*",
     // Functions that sanitizers and coverage add.
     "__asan_*", "__start_asan_*", "__stop_asan_*", "__ubsan_*", "__tsan_*", "__msan_*",
-    "__sanitizer_*", "__gcov_*", "llvm_gcov_*",
+    "__sanitizer_*", "__start___sancov_*", "__stop___sancov_*", "__gcov_*", "llvm_gcov_*",
     // Functions of tickreel.
     "tickreel_*"};
 
