@@ -9,6 +9,7 @@
 #include "capture/preload/pictures.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/x_window.h"
+#include "capture/preload/xcb.h"
 
 namespace tickreel::capture {
 namespace {
@@ -40,11 +41,8 @@ class ClientFunction {
   Function* function_ = nullptr;
 };
 
-struct XcbCookie {
-  unsigned sequence;
-};
 using MapWindow = int(void*, unsigned long);
-using XcbMapWindow = XcbCookie(void*, std::uint32_t);
+using XcbMapWindow = Cookie(void*, std::uint32_t);
 ClientFunction<MapWindow> map_window("libX11.so.6", "XMapWindow");
 ClientFunction<MapWindow> map_raised("libX11.so.6", "XMapRaised");
 ClientFunction<XcbMapWindow> xcb_map("libxcb.so.1", "xcb_map_window");
@@ -64,14 +62,14 @@ TICKREEL_HOOK(int, XMapRaised, (void* display, unsigned long window)) {
   return came;
 }
 
-TICKREEL_HOOK(XcbCookie, xcb_map_window, (void* connection, std::uint32_t window)) {
-  const XcbCookie came = xcb_map.get()(connection, window);
+TICKREEL_HOOK(Cookie, xcb_map_window, (void* connection, std::uint32_t window)) {
+  const Cookie came = xcb_map.get()(connection, window);
   know_mapped_window();
   return came;
 }
 
-TICKREEL_HOOK(XcbCookie, xcb_map_window_checked, (void* connection, std::uint32_t window)) {
-  const XcbCookie came = xcb_map_checked.get()(connection, window);
+TICKREEL_HOOK(Cookie, xcb_map_window_checked, (void* connection, std::uint32_t window)) {
+  const Cookie came = xcb_map_checked.get()(connection, window);
   know_mapped_window();
   return came;
 }

@@ -103,10 +103,8 @@ bool has_better_window(unsigned long window, const Suit& suit) {
   bool is_there = false;
   questions.for_outer_windows_of_client(number, [&](std::uint32_t other) {
     if (is_there || other == outer || !questions.is_viewable(other)) return;
-    int width = 0;
-    int height = 0;
-    questions.measure(other, width, height);
-    is_there = suit < suit_of(width, height);
+    const Area area = questions.area_of(other);
+    is_there = suit < suit_of(area.width, area.height);
   });
   return is_there;
 }

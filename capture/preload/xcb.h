@@ -146,16 +146,7 @@ class Xcb {
     return is_it;
   }
 
-  /// The size of a window; 0x0 when it is gone.
-  void measure(std::uint32_t window, int& width, int& height) {
-    auto* found = static_cast<Geometry*>(
-        geometry_reply_(connection_, geometry_(connection_, window), nullptr));
-    width = found == nullptr ? 0 : found->width;
-    height = found == nullptr ? 0 : found->height;
-    free(found);
-  }
-
-  /// The place of a window on its screen, if it is a child of the root; 0x0 when it is gone.
+  /// The size of a window, and its place within the window around it; 0x0 when it is gone.
   Area area_of(std::uint32_t window) {
     auto* found = static_cast<Geometry*>(
         geometry_reply_(connection_, geometry_(connection_, window), nullptr));
