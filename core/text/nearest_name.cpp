@@ -64,8 +64,8 @@ std::vector<std::string> nearest_names(const std::string& word,
   for (const auto& [place, name] : places) {
     // The limit depends on the shorter text, because few changes turn a short word into any other.
     const std::size_t most = 1 + std::min(name.size(), word.size()) / 3;
-    if (place.first > std::min(most, places.front().first.first)) break;
-    nearest.push_back(name);
+    if (place.first > places.front().first.first) break;
+    if (place.first <= most) nearest.push_back(name);
   }
   return nearest;
 }

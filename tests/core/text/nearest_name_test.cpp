@@ -24,6 +24,8 @@ TEST(NearestName, AllThatAreEquallyNearMayBeMeant) {
             ": do you mean '--forma' or '--froms'?");
   EXPECT_EQ(do_you_mean("cat", {"bat", "cut", "cap", "car"}),
             ": do you mean 'cap', 'car' or 'cut'?");
+  EXPECT_EQ(do_you_mean("abcd", {"cd", "abcdef"}), ": do you mean 'abcdef'?")
+      << "two changes turn a word of two letters into any other";
   EXPECT_EQ(do_you_mean("swirl", {"cut", "dissolve"}), "");
   EXPECT_EQ(do_you_mean("-f", {"-g", "--f"}), "") << "one letter is like every other";
   EXPECT_EQ(do_you_mean("a", {}), "");
