@@ -102,9 +102,9 @@ void LiveSession::outlive(const std::string& game_error) {
   while (true) {
     told_.wait(lock, [this] { return letters_.is_there_any; });
     const Letters letters = std::exchange(letters_, {});
-    if (letters.stop) return;
     lock.unlock();
     for (const auto& work : letters.works) work(recorder_);
+    if (letters.stop) return;
     lock.lock();
   }
 }

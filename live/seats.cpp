@@ -73,11 +73,13 @@ Seat next_seat(const std::vector<Seat>& seats, std::size_t index, int direction,
                const std::vector<Seat>& choices) {
   const auto count = static_cast<int>(choices.size());
   const auto now = std::ranges::find(choices, seats[index]);
-  // A gamepad that was unplugged is no longer a choice.
-  const int start = now == choices.end() ? 0 : static_cast<int>(now - choices.begin());
-  for (int step = 1; step < count; ++step) {
+  // A gamepad that was unplugged is no longer a choice: the first or the last choice is next.
+  const bool is_choice = now != choices.end();
+  const int start = is_choice ? static_cast<int>(now - choices.begin()) : direction > 0 ? -1 : 0;
+  const int steps = is_choice ? count - 1 : count;
+  for (int step = 1; step <= steps; ++step) {
     const Seat& next =
-        choices[static_cast<std::size_t>((start + direction * step + count * step) % count)];
+        choices[static_cast<std::size_t>((start + (direction + count) * step) % count)];
     if (!is_taken(next, seats)) return next;
   }
   return seats[index];

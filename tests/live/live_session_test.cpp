@@ -182,7 +182,11 @@ TEST_F(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
   std::atomic<bool> is_reached = false;
   session.with_recorder([&](Recorder&) { is_reached = true; });
   EXPECT_TRUE(eventually([&] { return is_reached.load(); }));
+  // A mark that is set just before the end was lost.
+  bool is_last_reached = false;
+  session.with_recorder([&](Recorder&) { is_last_reached = true; });
   session.stop();
+  EXPECT_TRUE(is_last_reached);
   const auto reader = ReplayReader::open(path_ + ".part");
   ASSERT_TRUE(reader);
   EXPECT_EQ(reader->end_tick(), 30);

@@ -65,7 +65,8 @@ TEST(SeatsTest, OneGoesThroughWhatNobodyElseHas) {
   EXPECT_EQ(seats[1], Seat{});
   EXPECT_EQ(next_seat(seats, 1, -1, choices), (Seat{Device::kGamepad, 1}));
   seats[1] = {Device::kGamepad, 7};  // this gamepad is gone
-  EXPECT_EQ(next_seat(seats, 1, 1, choices), (Seat{Device::kRightKeys}));
+  EXPECT_EQ(next_seat(seats, 1, 1, choices), Seat{}) << "the first choice, not the second";
+  EXPECT_EQ(next_seat(seats, 1, -1, choices), (Seat{Device::kGamepad, 1}));
 }
 
 TEST(SeatsTest, EmptySeatsAreBots) {
