@@ -28,10 +28,13 @@ constexpr std::size_t kMaxLineBytes = std::size_t{64} << 10U;
 /// The files and attributes that a new process starts with.
 class SpawnPlan {
  public:
-  explicit SpawnPlan(int output) {
+  SpawnPlan(int output, ChildProgram::Errors errors) {
     posix_spawn_file_actions_init(&actions_);
     posix_spawn_file_actions_addopen(&actions_, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     posix_spawn_file_actions_adddup2(&actions_, output, STDOUT_FILENO);
+    if (errors == ChildProgram::Errors::kInOutput) {
+      posix_spawn_file_actions_adddup2(&actions_, output, STDERR_FILENO);
+    }
     posix_spawnattr_init(&attributes_);
     // This program ignores SIGPIPE, which a child would inherit. A process group of its own allows
     // ending the child with everything that it started.
@@ -50,13 +53,12 @@ class SpawnPlan {
   SpawnPlan& operator=(const SpawnPlan&) = delete;
 
   /// Returns 0, or the error number.
-  int spawn(std::vector<std::string>& command, pid_t& process) const {
+  int spawn(const char* path, std::vector<std::string>& command, pid_t& process) const {
     std::vector<char*> arguments;
     arguments.reserve(command.size() + 1);
     for (std::string& argument : command) arguments.push_back(argument.data());
     arguments.push_back(nullptr);
-    return posix_spawn(&process, arguments.front(), &actions_, &attributes_, arguments.data(),
-                       environ);
+    return posix_spawn(&process, path, &actions_, &attributes_, arguments.data(), environ);
   }
 
  private:
@@ -99,7 +101,24 @@ Error stopped(const std::string& name) {
 }  // namespace
 
 Result<ChildProgram> ChildProgram::start(std::vector<std::string> command,
-                                         std::chrono::milliseconds patience) {
+                                         std::chrono::milliseconds patience, Errors errors) {
+  const std::string path = command.front();
+  return start(path.c_str(), std::move(command), patience, errors);
+}
+
+Result<ChildProgram> ChildProgram::start_copy(std::vector<std::string> arguments,
+                                              std::chrono::milliseconds patience, Errors errors) {
+  constexpr const char* kThisProgram = "/proc/self/exe";
+  std::error_code error;
+  const auto program = std::filesystem::read_symlink(kThisProgram, error);
+  if (error) return cannot("find", kThisProgram, error.value());
+  arguments.insert(arguments.begin(), program.string());
+  // By this name the program is there even when another build has taken its place.
+  return start(kThisProgram, std::move(arguments), patience, errors);
+}
+
+Result<ChildProgram> ChildProgram::start(const char* path, std::vector<std::string> command,
+                                         std::chrono::milliseconds patience, Errors errors) {
   const std::string name = command.front();
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) {
@@ -108,19 +127,10 @@ Result<ChildProgram> ChildProgram::start(std::vector<std::string> command,
   Descriptor output(ends[0]);
   Descriptor input(ends[1]);
   pid_t process = -1;
-  const int failure = SpawnPlan(input.number()).spawn(command, process);
+  const int failure = SpawnPlan(input.number(), errors).spawn(path, command, process);
   input.close();
   if (failure != 0) return cannot("run", name, failure);
   return ChildProgram(name, process, std::move(output), patience);
-}
-
-Result<ChildProgram> ChildProgram::start_copy(std::vector<std::string> arguments,
-                                              std::chrono::milliseconds patience) {
-  std::error_code error;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-  if (error) return cannot("find", "/proc/self/exe", error.value());
-  arguments.insert(arguments.begin(), program.string());
-  return start(std::move(arguments), patience);
 }
 
 ChildProgram::ChildProgram(std::string name, pid_t process, Descriptor output,

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -13,20 +14,27 @@
 
 namespace tickreel {
 
-/// A child process whose standard output is read line by line. Its standard input is empty, and its
-/// standard error is this program's. Messages of errors begin with the path of its program. The
-/// destructor kills the child and all processes that it has started. One thread at a time.
+/// A child process whose standard output is read line by line. Its standard input is empty.
+/// Messages of errors begin with the path of its program. The destructor kills the child and all
+/// processes that it has started. One thread at a time.
 class ChildProgram {
  public:
+  /// Where the child's standard error goes.
+  enum class Errors : std::uint8_t {
+    kShown,     ///< to the standard error of this program
+    kInOutput,  ///< to its standard output: read_line() returns these lines, too
+  };
+
   /// Starts a program without a shell. `command`: the program's path, which is not searched in
   /// PATH, and its arguments. `patience`: how long a read waits while the child prints nothing.
   /// kFailed when the program cannot be started.
   static Result<ChildProgram> start(std::vector<std::string> command,
-                                    std::chrono::milliseconds patience = std::chrono::minutes(1));
+                                    std::chrono::milliseconds patience = std::chrono::minutes(1),
+                                    Errors errors = Errors::kShown);
   /// Starts the executable of this program once more, with these arguments, as start() does.
   static Result<ChildProgram> start_copy(
       std::vector<std::string> arguments,
-      std::chrono::milliseconds patience = std::chrono::minutes(1));
+      std::chrono::milliseconds patience = std::chrono::minutes(1), Errors errors = Errors::kShown);
   ~ChildProgram();
   ChildProgram(ChildProgram&& other) noexcept;
   ChildProgram& operator=(ChildProgram&&) = delete;
@@ -48,6 +56,8 @@ class ChildProgram {
  private:
   ChildProgram(std::string name, pid_t process, Descriptor output,
                std::chrono::milliseconds patience);
+  static Result<ChildProgram> start(const char* path, std::vector<std::string> command,
+                                    std::chrono::milliseconds patience, Errors errors);
   Status read_more(const std::atomic<bool>* stop);
   Status await_end(const std::atomic<bool>* stop);
   [[nodiscard]] Error gives_up(const std::string& why) const;
