@@ -20,7 +20,7 @@ struct OverlayRequest {
 };
 
 /// Returns the overlay of one film: `given` with the requested additions. In a text, {player:N},
-/// {game}, {mark} and {seed} are replaced by their values; "\n" ends a line; and \@, \{ and \\
+/// {game}, {mark} and {seed} are replaced by their values; "\n" ends a line; and \\, \@ and \{
 /// stand for the characters behind the backslash. A text that is longer than the film ends with the
 /// film. kUsage for everything that cannot be shown: the message names the option and says what
 /// would be valid; an error about a title has the title's number, from 1. The errors of
