@@ -230,7 +230,8 @@ int run(int argc, char** argv) {
   // Environment variables reach programs that this one starts.
   app.add_flag_callback(
       "--isolate", [] { ::setenv(kIsolateVariable, "1", 1); },
-      "Run each session of a game in a process of its own; for all commands");
+      "Run built-in games, games in C++ and games that draw themselves in processes of their own, "
+      "too; for all commands");
   const auto add_told = [&](const std::string& name, const char* variable, const char* type,
                             const char* words) {
     const auto set = [variable](const std::string& to) { ::setenv(variable, to.c_str(), 1); };

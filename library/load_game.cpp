@@ -28,7 +28,7 @@ Status load_game(const std::string& library) {
   // it by name fails with a message.
   const auto program = find_program("tickreel");
   set_game_host_program(program ? *program : "tickreel");
-  const GameWatch watch{load_any_game, [] {}, say, warn};
+  const GameWatch watch{load_any_game_here, [] {}, say, warn};
   const Status loaded = load_games({library}, watch);
   return loaded ? Status() : Status(with_option_keys(loaded.error()));
 }

@@ -229,26 +229,36 @@ void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host) {
 
 namespace {
 
-bool is_wanted_of_all() {
+/// The games that run in processes of their own.
+enum class Isolated { kNeedy, kLibraries, kAll };
+
+Isolated isolated_games(Isolated usual) {
   const char* const variable = std::getenv(kIsolateVariable);
-  return variable != nullptr && *variable != '\0';
+  const std::string_view said = variable == nullptr ? "" : variable;
+  if (said.empty()) return usual;
+  return said == "0" ? Isolated::kNeedy : Isolated::kAll;
 }
 
-}  // namespace
+/// Makes the sessions of a loaded game run in processes of a host that loads the library anew.
+void load_again_apart(GameEntry& game, const GameLibrary& library) {
+  run_apart(game, std::make_shared<GameHost>(HostedGame{game.info.name, library.path,
+                                                        library.argument, game.info.library}));
+}
 
-namespace {
+Result<GameEntry> load_here(const GameLibrary& library, Isolated isolated) {
+  auto game = load_game_library(library);
+  if (game && (game->needs_process || isolated == Isolated::kAll)) load_again_apart(*game, library);
+  return game;
+}
 
-/// A library that nothing of is loaded here, unless its own code draws.
-Result<GameEntry> load_library_apart(const GameLibrary& library) {
+/// Asks the library about its game in a process of its own, and loads nothing of it here unless
+/// its own code draws.
+Result<GameEntry> load_apart(const GameLibrary& library, Isolated isolated) {
   const auto host = std::make_shared<GameHost>(
       HostedGame{.name = library.path, .path = library.path, .argument = library.argument});
   auto described = host->describe();
   if (!described) return described.error();
-  if (!described->game) {
-    auto game = load_game_library(library);
-    if (game) isolate_if_wanted(*game, library);
-    return game;
-  }
+  if (!described->game) return load_here(library, isolated);
   GameEntry game = *std::move(described->game);
   game.files = std::move(described->files);
   game.has_unknown_fields = described->has_unknown_fields;
@@ -263,24 +273,25 @@ Result<GameEntry> load_library_apart(const GameLibrary& library) {
   return game;
 }
 
+Result<GameEntry> load_library(const GameLibrary& library, Isolated usual) {
+  if (library.is_core) return load_core_apart(library);
+  const Isolated isolated = isolated_games(usual);
+  return isolated == Isolated::kNeedy ? load_here(library, isolated)
+                                      : load_apart(library, isolated);
+}
+
 }  // namespace
 
 Result<GameEntry> load_any_game(const GameLibrary& library) {
-  if (library.is_core) return load_core_apart(library);
-  if (is_wanted_of_all()) return load_library_apart(library);
-  auto game = load_game_library(library);
-  if (game) isolate_if_wanted(*game, library);
-  return game;
+  return load_library(library, Isolated::kLibraries);
 }
 
-void isolate_if_wanted(GameEntry& game, const GameLibrary& library) {
-  if (!game.needs_process && !is_wanted_of_all()) return;
-  run_apart(game, std::make_shared<GameHost>(HostedGame{game.info.name, library.path,
-                                                        library.argument, game.info.library}));
+Result<GameEntry> load_any_game_here(const GameLibrary& library) {
+  return load_library(library, Isolated::kNeedy);
 }
 
 std::vector<GameEntry> isolated_if_wanted(std::vector<GameEntry> built_in) {
-  if (!is_wanted_of_all()) return built_in;
+  if (isolated_games(Isolated::kNeedy) != Isolated::kAll) return built_in;
   for (GameEntry& game : built_in) {
     run_apart(game, std::make_shared<GameHost>(HostedGame{game.info.name}));
   }

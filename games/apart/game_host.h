@@ -86,17 +86,21 @@ void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host);
 /// kUsage, naming the core, when the core does not take the file.
 Result<GameEntry> load_core_apart(const GameLibrary& library);
 
-/// The environment variable that makes all games run in processes of their own, in this program and
-/// in programs that it starts. Empty or not set: only games that need it do
-/// (GameEntry::needs_process).
+/// The environment variable that says which games run in processes of their own, in this program
+/// and in programs that it starts. "0": those that need it (GameEntry::needs_process), so that a
+/// debugger finds the others in this program. Any other text: all games. Empty or not set: each
+/// function says what is usual.
 inline constexpr const char* kIsolateVariable = "TICKREEL_ISOLATE";
-/// Calls run_apart() for a loaded game if it needs a process or kIsolateVariable is set.
-void isolate_if_wanted(GameEntry& game, const GameLibrary& library);
-/// Makes the game of a library or a core, and decides where it runs. A core runs in processes of
-/// its own; a library does so if kIsolateVariable is set or the game needs it. The errors of
-/// load_core_apart(), GameHost::describe() and load_game_library().
+/// Makes the game of a library or a core, and decides where it runs. Usually a library is asked
+/// about its game in a process of its own, which is kept from other files, and its sessions run in
+/// such processes. Only a library that draws itself or is written in C++ is then loaded in this
+/// program, and its sessions run here unless they need a process. The errors of load_core_apart(),
+/// GameHost::describe() and load_game_library().
 Result<GameEntry> load_any_game(const GameLibrary& library);
-/// Returns the built-in games; calls run_apart() for each of them if kIsolateVariable is set.
+/// The same for a program that is not tickreel: usually it loads the library, and only sessions
+/// that need a process get one.
+Result<GameEntry> load_any_game_here(const GameLibrary& library);
+/// Returns the built-in games; calls run_apart() for each of them if kIsolateVariable says all.
 std::vector<GameEntry> isolated_if_wanted(std::vector<GameEntry> built_in);
 
 /// Returns words for where a game runs: "in a process of its own, kept from ...". Empty for a game

@@ -417,8 +417,8 @@ typedef struct tickreel_game_table {
   const char* (*files)(tickreel_files* files);
 
   /* Not 0: the game has state outside of what create() makes: globals, or threads of its own. Each
-     session then runs in a process of its own, as every game does with `--isolate`, and begins with
-     the globals as they were when the library was loaded. If load() is missing, tickreel copies
+     session then runs in a process of its own wherever the library is loaded, and begins with the
+     globals as they were when the library was loaded. If load() is missing, tickreel copies
      that process to get back to a tick; the game does not notice. */
   uint32_t has_globals;
 

@@ -64,10 +64,9 @@ class GameProcessTest : public testing::Test {
   void SetUp() override { set_game_host_program(TICKREEL_PROGRAM); }
 
   GameInfo globals(const std::string& argument = {}) {
-    auto game = load_game_library({GLOBALS_GAME, argument});
+    auto game = load_any_game({GLOBALS_GAME, argument});
     EXPECT_TRUE(game) << game.error().message;
     EXPECT_TRUE(game->needs_process);
-    isolate_if_wanted(*game, {GLOBALS_GAME, argument});
     return game->info;
   }
   Simulation begin(const GameInfo& info) {

@@ -23,9 +23,8 @@ class TakenBackTest : public testing::Test {
  protected:
   void SetUp() override {
     set_game_host_program(TICKREEL_PROGRAM);
-    auto game = load_game_library({GLOBALS_GAME, ""});
+    auto game = load_any_game({GLOBALS_GAME, ""});
     ASSERT_TRUE(game) << game.error().message;
-    isolate_if_wanted(*game, {GLOBALS_GAME, ""});
     info_ = game->info;
     const SessionSetup setup{.seed = 5, .tick_rate = info_.tick_rate, .players = {"A"}};
     recorder_.emplace(*Recorder::begin(info_, setup, directory_.path("live.replay"), true));

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <cstdlib>
 #include <ostream>
 #include <string>
 
@@ -18,6 +19,10 @@ using testing::Not;
 
 class PluginLoadingTest : public PluginTest {
  protected:
+  void SetUp() override {
+    PluginTest::SetUp();
+    ::unsetenv("TICKREEL_ISOLATE");
+  }
   void expect_refused(const std::string& library, int exit_code, const std::string& words) const {
     const ProgramResult refused = run_here("tickreel --game " + quoted(library) + " games");
     EXPECT_EQ(refused.exit_code, exit_code) << library << "\n" << refused.err;
@@ -260,11 +265,13 @@ TEST_F(PluginLoadingTest, ATableOfALaterTickreelIsTaken) {
   expect(with("table=newer_set") + "games", 0, "warning: ./hostile.so: " + unknown);
 }
 
-/// Libraries that misbehave as soon as they are loaded.
+/// Libraries that misbehave as soon as they are loaded into the program; stranger_test.cpp has
+/// those that misbehave in a process of their own.
 class BadEntryTest : public PluginLoadingTest {
  protected:
   void SetUp() override {
     PluginLoadingTest::SetUp();
+    ::setenv("TICKREEL_ISOLATE", "0", 1);
     if (kIsSanitized) GTEST_SKIP() << "a sanitizer ends the program in its own way";
   }
 };

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <string>
 
@@ -9,10 +10,15 @@
 
 namespace tickreel::tests {
 
-/// Runs the program with games/hostile_game.cpp, which is hostile.so in each test's directory.
+/// Runs the program with games/hostile_game.cpp, which is hostile.so in each test's directory. The
+/// game is loaded into the program, as games with renderers are, unless a command says otherwise.
 class PluginTest : public ProgramTest {
  protected:
-  void SetUp() override { put(HOSTILE_GAME, "hostile.so"); }
+  void SetUp() override {
+    put(HOSTILE_GAME, "hostile.so");
+    ::setenv("TICKREEL_ISOLATE", "0", 1);
+  }
+  void TearDown() override { ::unsetenv("TICKREEL_ISOLATE"); }
 
   /// Copies a built library into the directory.
   void put(const std::string& built, const std::string& name) const {
