@@ -239,7 +239,7 @@ Result<std::vector<MadeMovie>> make_asked_reels(const std::string& file,
 
 BatchSettings settings_of(const BatchRun& batch, const MovieRun& run) {
   BatchSettings settings;
-  settings.find_game = find_replay_game;
+  settings.draw = draw_films_here(find_replay_game);
   settings.wait.stop = run.stop;
   settings.overwrites = batch.overwrite;
   settings.jobs = batch.jobs;

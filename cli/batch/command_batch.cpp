@@ -173,6 +173,7 @@ class DrawingOnBoard final : public DrawingListener {
     log_.say(line.substr(0, line.size() - 1));
   }
   void fail(const Error& error) override { log_.say("failed: " + error.message); }
+  void say(const std::string& line) override { log_.say(line); }
   [[nodiscard]] std::string log() const override { return log_.path(); }
 
  private:
@@ -308,7 +309,7 @@ class Batch {
   Batch(const BatchOptions& options, ProgressStyle style, JobList list)
       : options_(options), style_(style), list_(std::move(list)) {
     directory_ = options.directory.empty() ? directory_of(options.file) : options.directory;
-    settings_.find_game = find_replay_game;
+    settings_.draw = draw_films_apart(find_replay_game);
     settings_.wait = farm_wait();
     settings_.overwrites = options.overwrite;
     settings_.engine = options.engine;

@@ -6,10 +6,13 @@
 #include "cli/commands/commands.h"
 #include "cli/films/draw_into_crash.h"
 #include "cli/options/window_options.h"
+#include "cli/process/crash_reporter.h"
+#include "cli/process/interruption.h"
 #include "cli/words/messages.h"
 #include "games/open_replay.h"
 #include "live/record/begun_tick.h"
 #include "movie/make/crash/crash_drawing.h"
+#include "movie/make/draw_films.h"
 #include "renderer/gl/egl_context.h"
 #include "window/play/crash_screen.h"
 
@@ -28,6 +31,16 @@ Status play_last_tick(const LastTick& options) {
     print_out("{}\n", tick);
     std::fflush(stdout);
   });
+}
+
+struct FilmWork {
+  std::string plans;
+};
+
+Status make_films(const FilmWork& options) {
+  // What this process says of its death is the reason that the user reads.
+  const CrashReporter last_words("");
+  return work_on_films(options.plans, find_replay_game, &watch_for_interruption());
 }
 
 struct Drawing : CrashRequest {
@@ -70,6 +83,10 @@ void add_child_command(CLI::App& app, Action& chosen) {
       *command, chosen, "last-tick", "Play the tick that a replay ends in", play_last_tick);
   last_tick->add_option("REPLAY", options->replay, "The replay")->required();
   last_tick->add_option("NOTE", options->note, "Where the note of a crash goes")->required();
+
+  const auto [films, work] =
+      add_command(*command, chosen, kFilmWorkerCommand, "Draw the films of a file", make_films);
+  films->add_option("PLANS", work->plans, "The file")->required();
 
   const auto [draws, drawing] =
       add_command(*command, chosen, "draw", "Draw up to where a recording broke off", draw);

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <filesystem>
 #include <system_error>
 #include <utility>
@@ -11,7 +10,6 @@
 #include "movie/film/film_provenance.h"
 #include "movie/film/manifest_check.h"
 #include "movie/fleet/farm/farm_files.h"
-#include "movie/make/film_job.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/frames/film_renderer.h"
 #include "movie/make/make_film.h"
@@ -154,38 +152,8 @@ class DrawingJob {
   }
 
   void draw(const std::vector<FilmPlan>& wanted, FilmListener& listener) {
-    using Clock = std::chrono::steady_clock;
-    const Clock::time_point start = Clock::now();
-    std::vector<Status> refused;
-    auto job = FilmJob::open_several(wanted, settings_.find_game, refused);
-    if (!job) {
-      // The error of each film says more than that of the whole.
-      for (std::size_t i = 0; i < wanted.size(); ++i) {
-        note(i, refused.size() == wanted.size() ? refused[i] : job.error());
-      }
-      return;
-    }
-    for (const std::string& warning : job->warnings()) listener.warn(warning);
-    const std::size_t told = job->warnings().size();
-    listener.begin(start_of(*job));
-    const Status made = make_job(*job, settings_.wait.stop, listener);
-    const auto outcomes = job->outcomes();
-    const auto warnings = job->warnings();
-    for (std::size_t i = told; i < warnings.size(); ++i) listener.warn(warnings[i]);
-    const std::chrono::duration<double> elapsed = Clock::now() - start;
-    if (made) listener.end(end_of(wanted.front(), *job, elapsed.count()));
-    // The job must be gone before is_at_work() is asked, because it holds the films itself.
-    { const FilmJob over = *std::move(job); }
-    std::size_t drawn = 0;
-    for (std::size_t i = 0; i < wanted.size(); ++i) {
-      if (!refused[i].ok()) {
-        note(i, refused[i]);
-        continue;
-      }
-      const Status own = outcomes[drawn++];
-      // A film may have been completed before the whole failed.
-      note(i, own.ok() && !made.ok() ? made : own);
-    }
+    const std::vector<Status> made = settings_.draw(wanted, settings_.wait.stop, listener);
+    for (std::size_t i = 0; i < wanted.size(); ++i) note(i, made[i]);
   }
 
   /// Notes the outcome of a wanted film.

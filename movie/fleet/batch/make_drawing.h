@@ -7,8 +7,8 @@
 
 #include "movie/fleet/batch/batch_result.h"
 #include "movie/fleet/farm/farm_film.h"
+#include "movie/make/draw_films.h"
 #include "movie/make/film_listener.h"
-#include "movie/make/frames/replay_game.h"
 #include "movie/plan/batch/batch_plan.h"
 #include "tickreel/result.h"
 
@@ -16,7 +16,7 @@ namespace tickreel::movie {
 
 /// How the films of a batch are made, and how they share the machine.
 struct BatchSettings {
-  GameFinder find_game{};
+  DrawFilms draw{};  ///< draws the films that this machine makes
   /// A description of what draws games on this machine (OffscreenFacts); empty: nothing can.
   std::string opengl{};
   bool overwrites = false;  ///< also overwrites files that have no manifest

@@ -70,9 +70,9 @@ class RunBatchTest : public testing::Test {
       return std::vector<Result<FilmPlan>>(drawing.files.size(), Error{kind_, "refused"});
     };
     settings_.jobs = 1;
-    settings_.find_game = [](const FilmDefinition& /*film*/) -> Result<ReplayGame> {
+    settings_.draw = draw_films_here([](const FilmDefinition& /*film*/) -> Result<ReplayGame> {
       return failed("no game here");
-    };
+    });
   }
   void add(std::size_t job, std::vector<BatchFile> files, std::int64_t segments) {
     plan_.drawings.push_back(
