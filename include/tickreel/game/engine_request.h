@@ -10,8 +10,8 @@ namespace tickreel {
 /// recorded.
 ///
 /// An answer may come several ticks later, and a fact that is published again is obeyed again. So a
-/// game must keep in its state whether it asks. Kinds of facts below kFirstRequest are the game's
-/// own.
+/// game must keep in its state whether it has asked already. Kinds of facts below kFirstRequest are
+/// the game's own.
 enum EngineRequest : std::uint32_t {
   kFirstRequest = 0x80000000,
   kAskForDate = kFirstRequest,  ///< answered by a DateEvent (tickreel/game/input_event.h)

@@ -43,7 +43,7 @@ struct FieldValue {
 /// The first field in which a state differs from recorded bytes.
 struct FieldDifference {
   std::string path;     ///< the field, such as "tanks[2].velocity.x"
-  FieldValue recorded;  ///< its value in the recorded bytes, or words that they end before it
+  FieldValue recorded;  ///< its value in the recorded bytes; words when the bytes end before it
   FieldValue actual;    ///< its value in the state
 };
 

@@ -51,7 +51,7 @@ enum {
  * recorded with, and plays with them, whatever the defaults are today. */
 typedef struct tickreel_constants {
   size_t size;
-  uint32_t rules_version; /* of this session: leave out constants that came with later rules */
+  uint32_t rules_version; /* the session's rules: leave out constants that came with newer rules */
   /* Names one constant. In the table's constants(), *value is the default. In create(), *value is
      overwritten with the value that the session plays with. `name` is as in tickreel_fields, is
      given once, and is not "argument_hash"; `type` is not TICKREEL_TEXT; floats are finite. At most
@@ -63,7 +63,7 @@ typedef struct tickreel_constants {
 /* The start of a session. The replay stores all of it. */
 typedef struct tickreel_session {
   size_t size;
-  uint64_t seed;          /* for all that is random */
+  uint64_t seed;          /* for everything random in the game */
   uint32_t tick_rate_num; /* ticks for each second of game time: num / den */
   uint32_t tick_rate_den;
   uint32_t rules_version;     /* to play by: oldest_rules_version to rules_version of the table */
@@ -195,19 +195,19 @@ typedef struct tickreel_path_event {
 typedef struct tickreel_full_event {
   size_t size; /* sizeof(tickreel_full_event) */
   tickreel_event event;
-  uint32_t variant;
-  float direction[3]; /* unit length, or zero where it means nothing */
+  uint32_t variant;   /* decided by the game, as in ViewEvent */
+  float direction[3]; /* unit length; zero: the event has no direction */
   float magnitude;    /* 1 is usual */
 } tickreel_full_event;
 
 /* A statement for the HUD: Fact of tickreel/view/view.h. name() and score() of tickreel_view make
  * facts, too. */
 typedef struct tickreel_fact {
-  size_t size;   /* sizeof(tickreel_fact) */
-  uint32_t kind; /* 1 a player's name, 2 a score; others are the game's own */
-  uint32_t variant;
-  int64_t value;
-  const char* text; /* NULL: none */
+  size_t size;      /* sizeof(tickreel_fact) */
+  uint32_t kind;    /* 1 a player's name, 2 a score; others are the game's own */
+  uint32_t variant; /* in kinds 1 and 2: the player */
+  int64_t value;    /* in kind 2: the score */
+  const char* text; /* in kind 1: the name; NULL: none */
 } tickreel_fact;
 
 /* The layout of a pixel's bytes. Numbers of more than one byte have the machine's order. */
@@ -352,10 +352,10 @@ typedef struct tickreel_game_table {
   /* What the game is. */
   const char* name;              /* of a-z, 0-9, - and _: replays store it */
   const char* description;       /* one line, 256 bytes at most; NULL: none */
-  uint32_t rules_version;        /* 1 or more; count it up when old inputs would lead elsewhere */
+  uint32_t rules_version;        /* 1 or more; add 1 when the same inputs lead to another state */
   uint32_t oldest_rules_version; /* the oldest rules that it still plays by; 0: the newest alone */
-  uint32_t tick_rate_num;        /* ticks for each second, such as 60 / 1: up to 10000, with */
-  uint32_t tick_rate_den;        /* numbers from 1 to 100000000 */
+  uint32_t tick_rate_num;        /* ticks for each second: num / den, above 0, up to 10000; */
+  uint32_t tick_rate_den;        /* both numbers are 1 to 100000000 */
   uint32_t min_players, max_players; /* 1..TICKREEL_MAX_PLAYERS */
 
   /* The simulation. create() gives a game that is not NULL. */

@@ -52,7 +52,7 @@ typedef struct tickreel_clip {
 
 /* A clip that plays. The struct has neither padding nor pointers. */
 typedef struct tickreel_voice {
-  uint32_t id;       /* 0: this place in the mixer's list is free */
+  uint32_t id;       /* 0: this entry of the mixer's list is free, and nothing plays */
   uint32_t clip;     /* the clip's index in the list of clips */
   uint64_t position; /* the position in the clip, in 1/2^32 of a sample */
   float volume;      /* a factor, 0 or more */

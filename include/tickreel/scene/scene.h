@@ -77,7 +77,7 @@ struct GroundMark {
   Shape shape = Shape::kSoftDisc;
   Vec2 center{};               ///< metres
   Vec2 half_size{0.5F, 0.5F};  ///< half of the width and height before the turn, metres
-  float angle = 0.0F;          ///< counter-clockwise from east
+  float angle = 0.0F;          ///< radians, counter-clockwise from east
   Color color{};
   float opacity = 1.0F;
   bool is_background = false;  ///< like Instance::is_background: films with alpha do not show it
@@ -135,7 +135,7 @@ struct Lighting {
 /// 720 * width / height points wide. x counts to the right and y down from the top left corner.
 inline constexpr float kOverlayHeight = 720.0F;
 
-/// A rectangle with round corners.
+/// A rectangle with round corners; lengths in points.
 struct Panel {
   Vec2 top_left{};
   Vec2 size{};

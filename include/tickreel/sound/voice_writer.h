@@ -70,7 +70,7 @@ float varied_pitch(std::uint64_t id, float most);
 /// begun or are silent.
 class VoiceWriter {
  public:
-  /// Borrows all three. `clip_seconds`: the result of seconds_of().
+  /// Borrows all arguments. `clip_seconds`: the result of seconds_of().
   VoiceWriter(const SoundStep& step, std::span<const double> clip_seconds, SoundScene& scene)
       : step_(step), clip_seconds_(clip_seconds), scene_(scene) {}
 
