@@ -10,7 +10,7 @@
 
 namespace tickreel::movie {
 
-/// In 1/720 of the picture's height, like the limits.
+/// The usual, the smallest and the largest size of a text, in 1/720 of the picture's height.
 inline constexpr std::int64_t kDefaultTextSize = 40;
 inline constexpr std::int64_t kSmallestText = 10;
 inline constexpr std::int64_t kLargestText = 200;

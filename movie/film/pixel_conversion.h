@@ -4,7 +4,7 @@
 
 namespace tickreel::movie {
 
-/// Which part of the program converts pictures into the layout that an encoder wants. The choice
+/// The part of the program that converts pictures into the layout that an encoder wants. The choice
 /// never changes the film's bytes.
 enum class Conversion {
   kAuto,      ///< the renderer if it reports that it is faster, else the sink

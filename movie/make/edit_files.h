@@ -24,7 +24,7 @@ struct EditExport {
 /// list. kUsage for a timeline that no program could play without such films.
 Result<std::vector<ClipMedia>> plan_edit_media(const EditExport& wanted, const ReelPlan& reel);
 
-/// Which films of clips exist already, and which are missing.
+/// The films of clips that exist already, and the films that are missing.
 struct FoundMedia {
   /// For each film: kKept if it exists, kNotMade if it is missing, kFailed if another file has its
   /// name.

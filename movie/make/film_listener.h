@@ -63,6 +63,7 @@ class FilmListener {
   virtual void begin(const FilmStart& start) = 0;
   /// Called for each warning for the user.
   virtual void warn(const std::string& warning) = 0;
+  /// Called with the progress, again and again.
   virtual void show(const Progress& progress) = 0;
   /// Called once, when the film begins to differ from the recording.
   virtual void diverge(const PassedDivergence& divergence) = 0;

@@ -19,7 +19,8 @@ namespace tickreel::movie {
 /// Makes a film of a replay or a reel, and tells the listener everything from the film's beginning
 /// to its end or failure. For a size limit, it first searches for the CRF; for a format without a
 /// CRF, it makes the film again, planned by `again` with fewer pixels and frames, until the film
-/// fits. Any thread. The errors of FilmJob, find_crf and ShrinkSearch.
+/// fits. (With a null `again`, such a format is kUsage.) Any thread. The errors of FilmJob,
+/// find_crf and ShrinkSearch.
 Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
                  const PlanAgain& again = nullptr);
 

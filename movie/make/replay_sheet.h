@@ -20,8 +20,8 @@ struct SheetRequest {
   std::string every;   ///< time from picture to picture; empty: `columns` and `rows` decide
   /// The size of each picture. For `best`, the width alone is enough: the picture is 16:9.
   std::string size = "320x180";
-  std::string camera;
-  int columns = 4;
+  std::string camera;  ///< in the form of `--camera`; empty: the look's first camera
+  int columns = 4;     ///< the number of pictures in a row
   /// With `columns`, the number of pictures, which are evenly spread in time; used when `every` is
   /// empty.
   int rows = 5;

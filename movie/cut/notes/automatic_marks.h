@@ -25,10 +25,10 @@ struct HighlightRequest {
   std::string within{};               ///< HighlightWishes::within
   std::size_t top = 0;                ///< HighlightWishes::top; 0: not given
   std::string best{};                 ///< the length for best_ranges()
-  std::string before{};
-  std::string after{};
-  std::string most{};  ///< the value of --max: HighlightWishes::most
-  bool merge = false;  ///< ranges that overlap are joined, however long they become
+  std::string before{};               ///< the margin before the first event of a range
+  std::string after{};                ///< the margin after the last event of a range
+  std::string most{};                 ///< the value of --max: HighlightWishes::most
+  bool merge = false;                 ///< ranges that overlap are joined, however long they become
 
   /// Whether the request says which highlights to find, and not only how to mark them.
   [[nodiscard]] bool says_something() const;
@@ -38,7 +38,7 @@ struct HighlightRequest {
 /// not checked, because they depend on the replay's rate.
 Status check_lengths(const HighlightRequest& request);
 
-/// The names of the request's values, except those of the margins.
+/// The names of the options that set a request, without `before` and `after`.
 inline constexpr std::array<std::string_view, 9> kHighlightNames{
     "event", "by", "on", "multi", "within", "top", "best", "max", "merge"};
 

@@ -25,6 +25,7 @@ struct CameraPoint {
 std::vector<CameraPoint> camera_points(const ReplayNotes& notes);
 /// Returns the cut at a time; null when there is none.
 const NotedCut* find_cut(const ReplayNotes& notes, const Rational& seconds);
+/// Whether the notes have the point.
 bool is_there(const ReplayNotes& notes, const CameraPoint& point);
 /// Returns the nearest point after a time, or with a `direction` below 0 before it. Nothing when
 /// there is no such point.
@@ -43,9 +44,10 @@ NoteEdit removal_of(const CameraPoint& point);
 std::vector<NoteEdit> move_to(const ReplayNotes& notes, const CameraPoint& point,
                               const Rational& seconds);
 
-/// Returns the edits for a cut to a camera. In a replay without cuts, the edits also set the cut
-/// `seen`, to the camera that is shown before. No edits when the camera is already shown at the
-/// time of the cut.
+/// Returns the edits that set `cut`; none when earlier cuts already show its camera at its time.
+/// `seen`: the replay's begin, with the camera that is shown without cuts. When there is no cut
+/// yet, the edits also set `seen`, so that the film before `cut` keeps its camera; not when `seen`
+/// has the same camera or is not before `cut`.
 std::vector<NoteEdit> cut_to(const ReplayNotes& notes, const NotedCut& cut, const NotedCut& seen);
 
 }  // namespace tickreel::movie

@@ -30,6 +30,7 @@ struct AddedMark {
   NotesChange notes;
   bool lacks_camera_keys = false;  ///< the mark's films need camera keys, and the replay has none
 };
+/// Adds a mark. kUsage for a wrong time, name, camera or speed; kInTheWay when the name is taken.
 Result<AddedMark> add_mark(const NewMark& mark);
 
 /// The marks to remove.
@@ -38,6 +39,7 @@ struct MarkRemoval {
   std::vector<std::string> names;
   bool all = false;  ///< removes all marks
 };
+/// Removes marks. kUsage when there is no mark of one of the names.
 Result<NotesChange> remove_marks(const MarkRemoval& removal);
 
 /// A new name for a mark.
@@ -46,6 +48,7 @@ struct MarkRenaming {
   std::string name;
   std::string new_name;
 };
+/// Renames a mark, which then counts as set by hand. kUsage when there is no mark `name`.
 Result<NotesChange> rename_mark(const MarkRenaming& renaming);
 
 /// A table or an edit decision list with marks to add to a replay.
@@ -63,6 +66,7 @@ struct ImportedMarks {
   bool lacks_camera_keys = false;  ///< see AddedMark
   bool are_of_edit_list = false;   ///< the file was an edit list, and not a table
 };
+/// Adds the marks of the file. kUsage for wrong settings, kBadFile with the mistakes in the file.
 Result<ImportedMarks> import_marks(const MarkImport& import);
 
 }  // namespace tickreel::movie

@@ -40,6 +40,7 @@ class MarkEditor {
   /// Returns the marks that are ticked, to be filmed together, in order of time.
   [[nodiscard]] std::vector<Mark> ticked() const;
   [[nodiscard]] bool is_ticked(const std::string& name) const { return ticked_.contains(name); }
+  /// Ticks a mark, or with `on` false unticks it. (Nothing to do with ticks of the game.)
   void tick(const std::string& name, bool on);
 
   /// Begins a new range at a point and selects it. If the point lies within the selected range,

@@ -27,7 +27,7 @@ inline constexpr std::size_t kBehindAllClips = std::numeric_limits<std::size_t>:
 /// A range of a replay that is to be added to a reel as a clip.
 struct ReelMoment {
   std::string replay;  ///< relative to the working directory
-  std::string name;
+  std::string name;    ///< the clip's name; empty: the clip gets no name of its own
   CaptureRange range;
   std::optional<TickRate> tick_rate{};  ///< the replay's; none: unknown
   std::string camera{};                 ///< empty: the game's default
@@ -96,7 +96,8 @@ class ReelEditor {
   /// Changes the transition before the clip to the next kind in the list of kinds; with a
   /// `direction` below 0, to the previous kind.
   Result<std::string> change_transition(std::size_t clip, int direction);
-  /// Makes the transition before the clip longer by this many tenths of a second.
+  /// Makes the transition before the clip longer by this many tenths of a second; below 0: shorter,
+  /// down to one tenth. kUsage when the clip begins with a cut.
   Result<std::string> lengthen_transition(std::size_t clip, int tenths);
   /// Sets the text of the clip's title. An empty text removes the title.
   Result<std::string> set_title(std::size_t clip, const std::string& text);

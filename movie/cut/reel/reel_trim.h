@@ -13,9 +13,9 @@ namespace tickreel::movie {
 /// The edge of a clip that trim_clip() moves.
 enum class ClipEdge : std::uint8_t { kBegin, kEnd };
 
-/// The clip to trim, as the film of the reel has it.
+/// The clip to trim, as it was planned.
 struct TrimmedClip {
-  const FilmDefinition& film;
+  const FilmDefinition& film;  ///< the clip's own definition, from the film of the reel
   /// Becomes the key `name` of the clip when the mark that gave its name is removed.
   std::string name;
 };

@@ -16,7 +16,7 @@ namespace tickreel::movie {
 /// The film that texts are written over, and its replay: everything that a text can refer to.
 struct OverlaySubject {
   const ReplaySession& session;
-  Rational seconds;                ///< game time from the in point to the out point
+  Rational seconds;                ///< the length of the film's range, seconds of game time
   const std::string& mark;         ///< the name of the film's mark; empty when the film has no mark
   const FilmCameras& mark_camera;  ///< the mark's own camera; empty when the mark has none
   ImageSize picture{1920, 1080};   ///< the film's size

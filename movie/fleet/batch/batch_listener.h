@@ -9,7 +9,8 @@
 
 namespace tickreel::movie {
 
-/// Is told how the films of a drawing are made. Films that are left alone are not mentioned. fail()
+/// Is told how the films of a drawing (BatchDrawing) are made: films of the same pictures, drawn
+/// once and encoded in several ways. Films that are left alone are not mentioned. fail()
 /// is called with the reason when a film fails.
 class DrawingListener : public FilmListener {
  public:

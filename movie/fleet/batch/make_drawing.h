@@ -39,7 +39,7 @@ struct DrawingOutcome {
     std::string why{};
     ErrorKind kind = ErrorKind::kFailed;
   };
-  /// One for each file of the drawing; a single one for a drawing without files.
+  /// One for each file of the drawing; one for a drawing without files, which cannot be made.
   std::vector<Film> films;
   /// Whether another process is making one of the films, which is still kNotMade.
   bool is_busy = false;

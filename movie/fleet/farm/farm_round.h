@@ -13,7 +13,7 @@ namespace tickreel::movie {
 /// Returns the properties that the film's jobs have in the scheduler.
 FarmWork work_of(const FarmFile& farm, const FarmRound& round, const std::string& part);
 
-/// Which segments of a film are finished.
+/// The finished segments of a film.
 struct FarmSegments {
   std::vector<bool> there;  ///< for each segment, whether it is finished
   std::int64_t count = 0;   ///< the number of finished segments

@@ -26,7 +26,8 @@ struct SoundPart {
   SampleRange samples;  ///< in samples of the session
 };
 
-/// Interleaved samples of a mix, and the samples of some of its buses separately.
+/// Interleaved samples of a mix, and the samples of the requested buses separately, in the order of
+/// the request.
 struct MixedSound {
   std::vector<float> all{};
   std::vector<std::vector<float>> split{};

@@ -55,8 +55,9 @@ class GameSound final : public SoundSource {
   /// Makes the sound source. `game` must have a soundscape. The errors of find_cameras.
   static Result<GameSound> make(const Presentation& game, const GameSoundSettings& settings);
 
-  /// Makes this object the sound source of `film`, which then refers to it. When `session_rate_hz`
-  /// of the film differs from its rate, the film needs a tape.
+  /// Makes this object the sound source of `film`, which then refers to this object. Sets
+  /// FilmSound::session_rate_hz to rate_or(); when this is not the film's rate, the film needs a
+  /// tape.
   void sound_in(FilmSound& film, const BusGains& gains = kUnityGains);
 
   /// Returns the sample rate of a game that makes its samples itself; `usual` for other games.

@@ -15,7 +15,7 @@ namespace tickreel::movie {
 struct ReplayGame {
   PlayerOpener open_player;
   Presentation game;
-  /// Sim::other_library(): empty when the replay was recorded with this library.
+  /// sim::other_library(): words for a game library that is not the recorded one; empty when it is.
   std::string other_library{};
 };
 

@@ -13,9 +13,9 @@ struct TransitionStep {
   std::int64_t frames = 1;
 };
 
-/// Turns `picture`, the last clip's picture, into the frame of the transition to `next`. Both are
-/// kRgba or both kRgba64, and have the same size. Colours are mixed as light. Gives the same bytes
-/// everywhere; any thread.
+/// Turns `picture`, the ending clip's picture, into the frame of the transition to `next`, the
+/// beginning clip's picture. Both are kRgba or both kRgba64, and have the same size. Colours are
+/// mixed as light. Gives the same bytes everywhere; any thread.
 void blend(TransitionKind kind, const TransitionStep& at, const Image& next, Image& picture);
 
 /// Return the gains of the sounds of the ending clip and of the beginning clip at the beginning of

@@ -13,7 +13,8 @@ namespace tickreel::movie {
 /// A request for a film of raw frames that are read from a file or a pipe. The frames follow each
 /// other without any header.
 struct FramesEncoding {
-  FilmRequest film;             ///< see plan_written(); its sound is set when `sound` is given
+  /// See plan_written(). encode_frames() sets film.sound to kGameSound when `sound` is not empty.
+  FilmRequest film;
   std::string input = "-";      ///< the file of frames; "-" is standard input
   std::string layout = "rgba";  ///< the layout of the pixels in the frames; see parse_pixel_layout
   std::string sound{};          ///< the path of a sound file or a named pipe; empty: no sound

@@ -39,7 +39,7 @@ class BeatCuts {
 
   /// Returns the number of frames of all clips added so far.
   [[nodiscard]] std::int64_t end() const { return end_; }
-  /// Adds a clip of `frames` frames, of which the first `transition` frames are a transition.
+  /// Adds a clip of `frames` frames; the first `transition` of them are a transition.
   void add_clip(std::int64_t frames, std::int64_t transition) { end_ += frames - transition; }
 
  private:
