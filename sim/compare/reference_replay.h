@@ -10,9 +10,11 @@ namespace tickreel::sim {
 /// Another recording of the same session, with which a replay is compared. The states can be
 /// compared as long as both have the same inputs.
 struct ReferenceReplay {
-  ReplayReader reader;         ///< the other recording
-  TickRange common_ticks;      ///< the ticks whose states can be compared
-  std::string why_no_further;  ///< why later ticks cannot; empty when there are none
+  ReplayReader reader;     ///< the other recording
+  TickRange common_ticks;  ///< the ticks whose states can be compared
+  /// Why the states of later ticks cannot be compared: the inputs differ. Empty: all inputs of the
+  /// ticks that both recordings have are the same.
+  std::string why_no_further;
 };
 
 /// Whether the file `path` begins with the bytes of a replay. False when it cannot be read.
