@@ -25,7 +25,7 @@ struct FilmFormat {
   /// The format of the samples that come with the frames. Files of segments have no sound; it is
   /// encoded when the segments are joined.
   AudioFormat audio{};
-  bool may_end_early = false;  ///< whether fewer frames than `frame_count` may come; 1 or more
+  bool may_end_early = false;  ///< whether fewer frames than `frame_count` may come, at least 1
 };
 
 /// One frame of a film. It has its index, so that no frame can get a wrong place in the film.

@@ -50,14 +50,18 @@ struct EncoderFacts {
   std::span<const std::string_view> presets{};
   /// The pixel formats of its profiles. (The encoder itself may accept others, with a wrong label.)
   std::span<const ProfileFormats> profiles{};
-  int largest_side = 0;      ///< pixels; 0: the encoder checks it itself
-  double largest_crf = 0.0;  ///< set if it silently replaces a larger CRF; 0: it checks it itself
+  int largest_side = 0;  ///< the largest side of a picture, pixels; 0: the encoder checks the side
+  /// The largest CRF, for an encoder that silently replaces a larger one; 0: the encoder refuses
+  /// it.
+  double largest_crf = 0.0;
   /// The range in which a CRF for a wanted file size is searched: from a CRF whose pictures cannot
   /// be told from better ones, to the encoder's last. 0: the encoder has no CRF.
   double best_crf = 0.0;
   double worst_crf = 0.0;
-  double crf_step = 1.0;     ///< the smallest difference of CRFs that has an effect
-  int reordered_frames = 0;  ///< set if has_b_frames is too small in FFmpeg 5.1
+  double crf_step = 1.0;  ///< the smallest difference of CRFs that has an effect
+  /// VideoEncoder::reordered_frames(), for an encoder whose has_b_frames is too small in
+  /// FFmpeg 5.1; 0: has_b_frames is right.
+  int reordered_frames = 0;
   /// Whether it is SVT-AV1, which does not use FFmpeg's log (svt_log.h), and must be given the end
   /// of its film before it is closed.
   bool is_svt = false;
