@@ -9,8 +9,8 @@
 
 namespace tickreel::renderer {
 
-/// Reads a texture of the current context, which another program part has made and which has OpenGL
-/// 3.0 or later. Its bindings stay as they were. Fills `pixels` with RGBA, the lowest row first,
+/// Reads a texture of the current context. The context has OpenGL 3.0 or later, and belongs to
+/// other code; its bindings stay as they were. Fills `pixels` with RGBA, the lowest row first,
 /// without gaps. `size`: the size of the texture, for which `pixels` has room. kUsage when there is
 /// no current context or no such texture.
 Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels);
