@@ -16,7 +16,8 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 /// thread at a time; `now` never goes back.
 ///
 /// kAlone: two kinds of time are dropped and counted: time that the machine is late by more than
-/// kCatchUp, and time after kCatchUp without a picture. After it the game continues where it was.
+/// kCatchUp, and time after kCatchUp without a picture. After dropped time the game continues from
+/// the tick at which it stood.
 ///
 /// kTogether: a match with other machines, where a tick that is late on one machine is late for
 /// all. The game continues without pictures. After a wait only kTogetherTicks are caught up with,
@@ -24,8 +25,8 @@ using SteadyTime = std::chrono::steady_clock::time_point;
 class LivePace {
  public:
   enum class Rule : std::uint8_t { kAlone, kTogether };
-  /// The most time by which a late game is caught up, and the longest time for which the game goes
-  /// on without a picture.
+  /// The most time by which a late game is caught up. Also the longest time for which the game
+  /// continues without a picture.
   static constexpr std::chrono::milliseconds kCatchUp{250};
 
   /// Returns kCatchUp in ticks, rounded up.

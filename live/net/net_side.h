@@ -107,8 +107,8 @@ class NetSide {
   /// guest, which does not know them, "Bo or others" with the name of the host. Empty: it waits for
   /// nobody.
   [[nodiscard]] virtual std::string waits_for() const = 0;
-  /// Whether all connections are closed. After end(), the caller goes on with serve() until this is
-  /// true, at most for kFarewell, so that the last messages are sent.
+  /// Whether all connections are closed. After end(), the caller continues to call serve() until
+  /// this is true, at most for kFarewell, so that the last messages are sent.
   [[nodiscard]] virtual bool is_closed() const = 0;
 
   /// The names of the machines' players, the host first.
