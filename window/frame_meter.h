@@ -14,7 +14,7 @@ namespace tickreel::window {
 class FrameMeter {
  public:
   using Clock = std::chrono::steady_clock;
-  static constexpr std::size_t kHistory = 240;
+  static constexpr std::size_t kHistory = 240;  ///< the number of values in history_ms()
 
   /// Notes the time of an input from a device. Only the first input since the last picture counts.
   void input_came(Clock::time_point when);

@@ -11,8 +11,8 @@ namespace tickreel::window {
 
 /// Short messages over the picture, which disappear by themselves: errors after 8 s, other messages
 /// after 4 s. A new message removes an older message with the same words. A new answer also removes
-/// the answers that were already drawn, and a new error removes the errors that were. At most 4
-/// messages are kept; the oldest is removed first.
+/// the answers that were already drawn, and a new error the errors that were already drawn. At most
+/// 4 messages are kept; the oldest is removed first.
 class Toasts {
  public:
   /// Adds an answer: the result of an action of the user.

@@ -31,8 +31,7 @@ struct WindowSettings {
   /// The gains of the sound's buses.
   BusGains volume = kUnityGains;
   /// Any thread may set it at any time to close the window; null: nothing does.
-  const std::atomic<bool>* stop =
-      nullptr;  ///< others set it, at any time, to close the window; null: never
+  const std::atomic<bool>* stop = nullptr;
   /// The folder for input logs (docs/window.md); empty: no logs.
   std::string log_folder{};
   std::string replayed_log{};  ///< a log to play first; empty: none

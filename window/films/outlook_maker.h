@@ -53,9 +53,9 @@ class OutlookMaker {
   /// Whether the thread has ended after give_up().
   [[nodiscard]] bool has_ended() const { return has_ended_.load(); }
 
-  /// Requests the outlook of `films` films together, of which `film` is one. `times`: the length of
-  /// all of them divided by the length of this one. For a reel, the outlook covers one film for
-  /// each size of the reel.
+  /// Requests the outlook of a group of `films` films; `film` is one of them. `times`: the length
+  /// of all films of the group divided by the length of `film`. For a reel, the outlook covers one
+  /// film for each size of the reel.
   void request(FilmLook film, std::size_t films = 1, double times = 1.0);
   /// Returns the outlook if it has changed since the last call. The picture comes before the words.
   std::optional<FilmOutlook> take();

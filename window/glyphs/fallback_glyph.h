@@ -8,7 +8,7 @@
 
 namespace tickreel::window {
 
-/// The picture of one character, drawn from a font of the system or else from one of the program.
+/// The picture of one character, drawn from a font of the system or else from the program's font.
 struct FallbackGlyph {
   int width = 0;  ///< pixels; 0 for an invisible character
   int height = 0;
@@ -21,8 +21,8 @@ struct FallbackGlyph {
 };
 
 /// Draws a character that the interface's typeface lacks. Fontconfig finds a font of the system
-/// that has it (a coloured font for emoji), and FreeType draws it. When no font of the system has
-/// it, the program's own typeface is used. Returns nothing when that lacks the character too.
+/// that has the character (a coloured font for emoji), and FreeType draws it. When no font of the
+/// system has the character, the program's own font is used; nothing when that font lacks it too.
 /// `em_pixels`, the size of the letters, is above 0. Only for the window's thread.
 std::optional<FallbackGlyph> draw_fallback_glyph(char32_t code, float em_pixels, bool is_bold);
 

@@ -20,7 +20,7 @@ namespace tickreel::window {
 
 enum class LiveEnd : std::uint8_t;
 
-/// Is told the results of matches, and words them for people.
+/// Receives the results of matches, and describes recordings to people.
 class MatchListener {
  public:
   virtual ~MatchListener() = default;

@@ -37,14 +37,15 @@ struct TimelineContent {
 
 /// The user's actions on the time line in this picture.
 struct TimelineAction {
-  std::optional<Rational> go_to;
+  std::optional<Rational> go_to;  ///< the time to which the user moves the position, in seconds
   MarkAction marks;
   CameraAction camera;
-  std::optional<Rational> open_menu;  ///< a right click beside marks and camera points
-  std::optional<Rational> hovered;
-  bool is_at_crash = false;  ///< the pointer is at the crash
-  bool opens_crash = false;  ///< the crash was clicked
-  float hovered_x = 0.0F;    ///< pixels of the window
+  /// The time of a right click beside marks and camera points, in seconds.
+  std::optional<Rational> open_menu;
+  std::optional<Rational> hovered;  ///< the time under the pointer, in seconds
+  bool is_at_crash = false;         ///< the pointer is at the crash
+  bool opens_crash = false;         ///< the crash was clicked
+  float hovered_x = 0.0F;           ///< pixels of the window
 };
 
 /// A line of game time for clicking and dragging, with marks, ranges, camera keys and events before

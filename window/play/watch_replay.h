@@ -32,12 +32,12 @@ struct WaysOn {
 Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& ways);
 
 /// Plays a replay in the window until the user leaves it or takes over. When the user opens another
-/// replay there, goes on with that one. `settings` must come from play_settings(). Adds the replays
-/// to the recent files. kInterrupted when the window was stopped; the errors of
+/// replay there, plays that replay in the same way. `settings` must come from play_settings(). Adds
+/// the replays to the recent files. kInterrupted when the window was stopped; the errors of
 /// PlayScreen::films_made().
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
                     Window& window, const TakeOver& take_over, const ShowReel& show_reel);
-/// Opens the replay of the request and does the same.
+/// Opens the replay of the request and plays it like the other watch_replay().
 Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,
                     const ShowReel& show_reel);
 

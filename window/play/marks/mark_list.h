@@ -17,13 +17,13 @@ namespace tickreel::window {
 
 /// The user's actions in the list in this picture. Marks are given by name.
 struct MarkListAction {
-  std::optional<std::string> select;
-  std::optional<std::string> go_to;
-  std::optional<std::string> open_menu;
-  std::optional<std::pair<std::string, bool>> tick;
+  std::optional<std::string> select;                 ///< clicked with either button
+  std::optional<std::string> go_to;                  ///< double-clicked
+  std::optional<std::string> open_menu;              ///< right-clicked
+  std::optional<std::pair<std::string, bool>> tick;  ///< whether the mark is now ticked for films
   std::optional<std::pair<std::string, std::string>> rename;  ///< from the first name to the second
-  bool films_ticked = false;
-  bool closes = false;
+  bool films_ticked = false;  ///< the user wants films of the ticked marks
+  bool closes = false;        ///< the user closes the list
 };
 
 /// The list of marks beside the picture. It can be filtered by player, kind, event and text. Names

@@ -18,6 +18,7 @@ struct MarkLook {
   [[nodiscard]] ImU32 color() const;
 };
 
+/// Returns the colour with its opacity multiplied by `opacity`, 0..1.
 ImU32 with_opacity(ImU32 color, float opacity);
 /// Draws lines from the lower left to the upper right, or the other way.
 void add_hatch(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 color, bool rises = true);

@@ -43,9 +43,9 @@ bool is_right_click();
 
 /// The user's actions on marks in this picture. Marks are given by name.
 struct MarkAction {
-  std::optional<std::string> select;
-  std::optional<std::string> go_to;
-  std::optional<std::string> open_menu;
+  std::optional<std::string> select;     ///< pressed with either button
+  std::optional<std::string> go_to;      ///< double-clicked
+  std::optional<std::string> open_menu;  ///< right-clicked
   /// the mark was dragged to this state and dropped
   std::optional<std::pair<std::string, Mark>> moved;
 };

@@ -6,8 +6,8 @@ namespace tickreel::window {
 
 /// The mapping of game time to a window: seconds to pixels from left to right.
 struct TimeScale {
-  float left = 0.0F;
-  float width = 1.0F;
+  float left = 0.0F;   ///< pixels of the window
+  float width = 1.0F;  ///< pixels
   double first = 0.0;  ///< the time at the left edge, in seconds
   double span = 1.0;   ///< the seconds from left to right
 
