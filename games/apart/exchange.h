@@ -93,8 +93,8 @@ class MessageReader {
 
 /// The last words that a process has left in the shared memory before it ended.
 struct ProcessEnd {
-  int signal = 0;          ///< the signal that killed it; 0: none, or one that it could not catch
-  std::string text{};      ///< why the process ended itself; empty: it did not
+  int signal = 0;          ///< the signal that killed the process; 0: none, or not catchable
+  std::string text{};      ///< why the process ended itself; empty: another reason
   std::string stack{};     ///< CrashStack::text()
   std::string function{};  ///< the function of the game that was called; empty: not known
 };

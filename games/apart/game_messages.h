@@ -46,9 +46,9 @@ enum class HostQuestion : std::uint8_t {
 
 /// The way in which a host loads a library.
 enum class LoadStep : std::uint8_t {
-  kAsk,       ///< the host does not load it: each process that the host makes loads it, to be asked
-  kConfined,  ///< the host confines itself and then loads it
-  kHere,      ///< the host loads it without being confined, as this program has done before
+  kAsk,       ///< only the processes that the host makes load the library, to answer kDescribe
+  kConfined,  ///< the host confines itself and then loads the library
+  kHere,      ///< the host loads the library unconfined, as this program has done before
 };
 
 /// The first value of an answer. The comments name the values that follow.
@@ -62,13 +62,13 @@ enum class Outcome : std::uint8_t {
 void write_error(MessageWriter& to, const Error& error);
 Error read_error(MessageReader& from);
 
-/// `constants`: null: the game's own.
+/// `constants`: null: the game's own constants.
 void write_session(MessageWriter& to, const SessionSetup& setup,
                    const std::vector<NamedField>* constants);
 /// A session as read_session() reads it.
 struct GivenSession {
   SessionSetup setup{};
-  std::optional<std::vector<NamedField>> constants{};
+  std::optional<std::vector<NamedField>> constants{};  ///< none: the game's own constants
 };
 GivenSession read_session(MessageReader& from);
 

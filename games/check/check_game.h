@@ -11,44 +11,46 @@
 
 namespace tickreel::games {
 
-/// The files that are to be looked at. Objects and archives are taken together: what one calls,
-/// another brings.
+/// The files of a game to check. Objects and archives are checked together: a symbol that one calls
+/// and another defines belongs to the game.
 struct GameCheckRequest {
   std::vector<std::string> files;  ///< shared libraries, objects, archives
-  /// Symbols that the author vouches for, demangled or as the linker has them, or names alone.
+  /// Symbols that the author vouches for: demangled, or as the linker writes them, or only their
+  /// qualified names.
   std::vector<std::string> allowed;
 };
 
-/// A symbol that a game must not call, or not bring.
+/// A symbol that a game must not call or contain.
 struct ForbiddenSymbol {
   std::string file;
   std::string name;     ///< demangled
-  std::string version;  ///< "GLIBC_2.34"; empty: it has none
+  std::string version;  ///< "GLIBC_2.34"; empty: the symbol has none
   Objection objection;
 
-  bool is_called = true;  ///< else it is compiled into the game from a header
-  bool is_of_cpp = true;  ///< the file that has it: else it can include none of tickreel's classes
+  bool is_called = true;  ///< false: not called, but compiled into the game from a C++ header
+  bool is_of_cpp = true;  ///< `file` was written in C++; false: in C, without tickreel's classes
 
-  /// Returns what the game uses instead, in the language of the file.
+  /// Returns the advice of `objection` for the language of the file.
   [[nodiscard]] std::string_view instead() const;
 };
 
+/// The result of check_game().
 struct GameCheck {
-  std::vector<std::string> files;  ///< that were looked at, with the libraries that come along
-  std::size_t symbols = 0;         ///< that they call and do not bring themselves
+  std::vector<std::string> files;  ///< the files checked, with the libraries beside them
+  std::size_t symbols = 0;         ///< the symbols that the files call and none of them defines
   std::vector<ForbiddenSymbol> forbidden;
 
-  /// "mygame.so, libengine.so: 23 symbols of others, the same everywhere"
+  /// Returns a line such as "mygame.so, libengine.so: 23 symbols of others, the same everywhere".
   [[nodiscard]] std::string describe() const;
 };
 
-/// Looks at what a game calls of others, and at what it has of the C++ library's headers, as the
-/// tables of its built files say: of a library and of those beside it that it is linked to. Nothing
-/// is loaded or run. kBadFile: a file is missing, damaged or none of these; kUsage: it says
-/// nothing.
+/// Looks for forbidden symbols among those that a game calls and those that it contains from
+/// headers of the C++ library, as the tables of its files say. A library that a file needs is
+/// checked too when it lies beside the file. Nothing is loaded or run. kBadFile when a file is
+/// missing, damaged or of another format; kUsage when the tables of a file say nothing.
 Result<GameCheck> check_game(const GameCheckRequest& request);
 
-/// Returns kFailed, with a line for each reason and its symbols, if there is a forbidden one.
+/// Returns kFailed when a symbol is forbidden; the message has a line for each reason.
 Status status_of(const GameCheck& check);
 
 }  // namespace tickreel::games

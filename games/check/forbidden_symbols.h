@@ -10,7 +10,7 @@ namespace tickreel::games {
 
 // Functions and classes that a game must not use because they are known to give different results
 // on another machine or in another run, with the reason for each. check_game.cpp also refuses every
-// name that it does not know, with a reason that says only that.
+// name that is on no list, for the reason that the name is not known.
 
 /// A pattern for names. It is a whole name, or ends with * for all names that begin so, or begins
 /// with * for all names that end so. Without a * at the beginning, ? stands for any one character.

@@ -6,13 +6,13 @@
 
 namespace tickreel::games {
 
-/// Why a game must not call something, and what it uses instead.
+/// The reason why a game must not call a function, and what the game can use instead.
 struct Objection {
   std::string_view why;      ///< "a clock"
   std::string_view instead;  ///< "the tick; a date comes as an InputEvent"
-  /// The advice for authors in C; empty: the same words.
+  /// The advice for authors in C; empty: `instead` holds for C too.
   std::string_view instead_in_c{};
-  /// Whether it may be harmless in a game that runs in a process of its own.
+  /// Whether the function may be harmless in a game that runs in a process of its own.
   bool may_stay_apart = false;
 };
 

@@ -8,12 +8,12 @@
 namespace tickreel::games {
 
 /// Returns a symbol as people write it: "std::locale::locale(char const*)" of "_ZNSt6localeC1EPKc".
-/// A name of another language, or one that would be too long to read, stays as it is.
+/// A symbol of another language, or one whose text would be too long, is returned unchanged.
 std::string demangled(const std::string& symbol);
 
-/// Returns the name in a demangled symbol, without its parameters and result, and without what the
-/// symbol is to it: "std::locale::locale", "std::runtime_error" of "vtable for std::runtime_error".
-/// Operators are all called "operator".
+/// Returns the name in a demangled symbol, without parameters, result and prefixes such as "vtable
+/// for": "std::locale::locale", "std::runtime_error" of "vtable for std::runtime_error". The name
+/// of every operator is "operator".
 std::string_view qualified_name(std::string_view demangled);
 
 }  // namespace tickreel::games

@@ -11,29 +11,30 @@
 
 namespace tickreel::games {
 
-/// A library's table, as long as this build's, with copies of its texts.
+/// A copy of a library's table, cut or filled with zeros to the length that this build knows.
 struct ForeignTable : tickreel_game_table {
-  std::string game;      ///< its name
-  std::string argument;  ///< what it was loaded with
+  std::string game;      ///< the name of the game
+  std::string argument;  ///< the argument with which the library was loaded; may be empty
   std::vector<std::string> camera_names;
 };
 using ForeignTablePtr = std::shared_ptr<const ForeignTable>;
 
-/// A game that a library describes by a table, as one of ours. kBadFile, with the field, when the
-/// table makes no sense. What its functions do wrong later is a GameError.
+/// Makes a GameEntry of a game that a library describes by a table. kBadFile, with the name of the
+/// field, when the table makes no sense. Errors of the table's functions are thrown as GameErrors.
 Result<GameEntry> entry_of_table(const tickreel_game_table& table,
                                  const std::string& argument = {});
-/// Whether the table says so, which an older one does not.
+/// Whether the table's field `reads_clocks` is set; false for an older table without the field.
 bool reads_clocks(const tickreel_game_table& table);
-/// The files that the table names. kBadFile when its function fails, or names none of them rightly.
+/// Returns the files that the table's function `files` names; empty when the table has no such
+/// function. kBadFile when the function fails, or names too many files or a path that is no text.
 Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table,
                                                 const std::string& argument);
 
 // The parts of a foreign game.
 std::unique_ptr<Game> make_foreign_game(ForeignTablePtr table, const SessionSetup& setup);
-/// Returns the object that the table's create() has made, of such a game that has begun.
+/// Returns the object that the table's create() has made for a game of make_foreign_game().
 void* made_by_library(const Game& game);
-/// Makes the input that a caller tells of a player as it is stored (quantise_axis).
+/// Returns a player's input, as a caller tells it, in the form that is stored (quantise_axis).
 PlayerInput stored_input(const tickreel_player_input& told);
 std::unique_ptr<Bot> make_foreign_bot(ForeignTablePtr table, std::size_t player);
 std::unique_ptr<Soundscape> make_foreign_soundscape(std::uint32_t sample_rate_hz);

@@ -11,8 +11,9 @@ namespace tickreel::games {
 /// Replaces the clocks, sleeps and random numbers of the system in libraries that were loaded after
 /// `loaded_before` (loaded_objects()), and in the C++ library, which they call, too. While an
 /// InGameTime lives, these libraries get game time, which began at 2000-01-01 00:00:00 UTC, and
-/// random numbers that are the same in each run; a sleep moves that time and takes none. Without an
-/// InGameTime they get the machine's. Not replaced: the instruction rdtsc, system calls by number.
+/// random numbers that are the same in each run; a sleep moves game time and returns at once.
+/// Without an InGameTime they get the time and the random numbers of the machine. Not replaced: the
+/// instruction rdtsc, system calls by number.
 void replace_clocks(const std::set<std::string>& loaded_before);
 
 /// Sets the time zone of the process to UTC, before its session begins: a local date would depend
@@ -23,7 +24,8 @@ void begin_game_clock();
 /// a step stays ahead: its time never goes back.
 void set_game_clock(const Rational& seconds);
 
-/// Lives while a function of the game runs; not nested. `is_wanted`: false: it does nothing.
+/// Lives while a function of the game runs; not nested. `is_wanted`: false: the object does
+/// nothing.
 class InGameTime {
  public:
   explicit InGameTime(bool is_wanted = true);
