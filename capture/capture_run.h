@@ -18,10 +18,11 @@
 
 namespace tickreel::capture {
 
-/// The start of films while the program runs in real time: at a given moment, and whenever the user
-/// asks, by a key in the program's window or by a signal to this process.
+/// The start of films while the program runs in real time: at a time that is known before, and
+/// whenever the user asks, by a key in the program's window or by a signal to this process.
 struct RealTimeStart {
-  std::optional<std::int64_t> until_ns{};  ///< in the program's time; none: only on request
+  /// The program's time, in nanoseconds, at which the first film begins; none: only on request.
+  std::optional<std::int64_t> until_ns{};
   bool goes_on = true;  ///< the program continues after a film; another film may follow
 };
 
@@ -30,15 +31,14 @@ struct CaptureRun {
   std::vector<std::string> command;  ///< the program and its arguments
   std::string preload;               ///< the path of libtickreel_capture.so
   Rational frame_rate{60};
-  /// of the film, counted from the beginning of game time
-  std::int64_t first_frame = 0;
-  std::optional<std::int64_t> frame_count{};  ///< none: until the program ends
+  std::int64_t first_frame = 0;               ///< frames of game time that pass before each film
+  std::optional<std::int64_t> frame_count{};  ///< of each film; none: until the program ends
   std::optional<RealTimeStart> real_time{};   ///< none: game time from the program's beginning
-  int sound_rate_hz = 0;                      ///< of the film; 0: no sound
+  int sound_rate_hz = 0;                      ///< the film's sample rate; 0: no sound
   /// a part of the title of the window that is filmed, at most kMostTitleBytes; empty: the window
   /// that suits the film best
   std::string window_title{};
-  /// the size that the program's window is asked to have
+  /// the size that the program's window is asked to have; none: the program's choice
   std::optional<ImageSize> window{};
   /// the size of a hidden display of its own; none: the user's display
   std::optional<ImageSize> own_display{};
@@ -54,29 +54,29 @@ class PictureTaker {
   virtual ~PictureTaker() = default;
   /// Called first. `inbox`: where pictures arrive; borrowed.
   virtual void begin(const PictureInbox& inbox) = 0;
-  /// The program shows this picture from now on.
+  /// Called with a picture that the program shows from now on.
   virtual Status take(const ArrivedPicture& picture) = 0;
-  /// The next `frames` frames of the film show the latest picture. Without a picture so far, the
-  /// program had not drawn yet.
+  /// Adds `frames` frames to the film, which show the picture of the latest take(); called before
+  /// any take() for frames in which the program had not drawn yet.
   virtual Status show(std::int64_t frames) = 0;
-  /// The film is over and the program continues: the next picture begins another film.
+  /// Called when the film is over and the program continues: the next picture begins another film.
   virtual Status end_film() { return {}; }
-  /// A message for the user about a program that runs in real time.
+  /// Receives a message for the user about a program that runs in real time.
   virtual void tell(const std::string& /*line*/) {}
-  /// The next samples of the film, interleaved, left and right. They come some time after their
-  /// frames; those of the last frame come at the end.
+  /// Receives the next samples of the film, interleaved, left and right. Samples come some time
+  /// after their frames; the samples of the last frame come at the end.
   virtual Status hear(std::span<const float> /*samples*/) { return {}; }
 };
 
 /// The result of a run.
 struct CaptureEnd {
-  std::int64_t frames = 0;              ///< of the film that was still in progress
+  std::int64_t frames = 0;              ///< the frames of the film that was still in progress
   std::int64_t films_over = 0;          ///< the number of end_film() calls
   std::optional<ProgramEnd> program{};  ///< none: the program ran until it was ended
   /// threads that never rested: the run may not be repeatable
   unsigned spinning_threads = 0;
   bool is_still = false;            ///< every picture was the same
-  bool has_windows_beside = false;  ///< the program drew in other windows than the filmed one, too
+  bool has_windows_beside = false;  ///< the program also drew in windows that were not filmed
   ImageSize cut_window{};           ///< a filmed window that did not fit on the display; 0x0: none
   HeardSound sound{};
 };

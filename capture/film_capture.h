@@ -21,7 +21,7 @@ struct FilmCapture {
   /// with `at` and `waits`, from the beginning of game time.
   std::string from{};
   std::string length{};  ///< the length of the film; empty: until the program ends
-  std::string at{};      ///< runs in real time until this time of the program; empty: does not
+  std::string at{};      ///< real time lasts until this time of the program; empty: see `waits`
   /// Runs in real time until the user asks for a film (RealTimeStart), and again after each film.
   bool waits = false;
   /// Returns the listener for the second or a later film of the run, at `path`; null: the listener

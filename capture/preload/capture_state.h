@@ -15,21 +15,26 @@ bool is_captured();
 bool is_real(const void* caller);
 /// The shared memory; null when the process is not captured.
 Exchange* exchange();
-/// owns_pictures(): whether this process delivers the pictures. claim_pictures(): claims that for
-/// the process that swaps first; false when another process has it.
+/// Whether this process delivers the pictures.
 bool owns_pictures();
-/// Whether claim_pictures() would succeed.
+/// Whether claim_pictures() would succeed. Only in a captured process.
 bool may_own_pictures();
+/// Makes this process the one that delivers the pictures. False when another process does already.
+/// Only in a captured process.
 bool claim_pictures();
-/// The place of this process in Exchange::processes; below 0: there is none left.
+/// Returns the index of this process in Exchange::processes; below 0: the list is full.
 int process_place();
-/// Call in the child of a fork: it keeps the kernel's number for itself, which its parent knows.
+/// Lets getpid() return the kernel's number. Call it in the child of a fork, because the parent
+/// knows that number.
 void keep_kernel_number();
 /// Gives up the pictures in the child of a fork; its parent keeps them.
 void lose_pictures();
 
-/// Reports to tickreel; ignored unless this process delivers the pictures.
+/// Counts a move of game time to `now_ns` as a sign of life. Reports the time, too, if this process
+/// delivers the pictures or all processes have one time.
 void tell_time(std::int64_t now_ns);
+/// Reports the number of threads that never rest; ignored unless this process delivers the
+/// pictures.
 void tell_spinning(unsigned threads);
 
 }  // namespace tickreel::capture

@@ -10,7 +10,7 @@
 namespace tickreel::capture {
 
 inline constexpr std::int64_t kSecondNs = 1'000'000'000;
-/// A longer sleep counts as endless.
+/// Ten years. Longer durations are cut to this one.
 inline constexpr std::int64_t kForeverNs = 10LL * 365 * 24 * 3600 * kSecondNs;
 
 /// Whether the nanoseconds are within a second, as system calls demand.
@@ -18,7 +18,7 @@ inline bool is_time(const timespec& time) {
   return time.tv_nsec >= 0 && time.tv_nsec < kSecondNs;
 }
 
-/// Returns a duration in nanoseconds, from 0 to kForeverNs, so that sums fit.
+/// Returns a duration in nanoseconds, cut to 0 .. kForeverNs so that sums fit.
 inline std::int64_t length_of(const timespec& time) {
   if (time.tv_sec < 0) return 0;
   if (time.tv_sec >= kForeverNs / kSecondNs) return kForeverNs;
@@ -30,9 +30,9 @@ inline timespec time_of(std::int64_t ns) {
   return {ns / kSecondNs, ns % kSecondNs};
 }
 
-/// Returns the game time of a point in time that a program has computed from one of its clocks. The
-/// size of the number shows whether it is a date or a value of the monotonic clock. From 0 to
-/// kForeverNs.
+/// Returns the game time, in nanoseconds, of a point in time that a program has computed from one
+/// of its clocks. The size of `time` shows whether `time` is a date or a value of the monotonic
+/// clock. The result is cut to 0 .. kForeverNs.
 inline std::int64_t moment_of(const timespec& time) {
   const std::int64_t seconds = time.tv_sec;
   if (seconds < 0) return 0;
@@ -43,7 +43,7 @@ inline std::int64_t moment_of(const timespec& time) {
   return since * kSecondNs + time.tv_nsec;
 }
 
-/// Returns the value of a clock at game time 0; below 0: a clock that is not replaced.
+/// Returns the nanoseconds that a clock shows at game time 0; below 0: the clock is not replaced.
 inline std::int64_t base_of(clockid_t clock) {
   switch (clock) {
     case CLOCK_REALTIME:

@@ -20,9 +20,10 @@ inline constexpr std::uint32_t kRingPictures = 3;
 /// The room for each picture. Only written pages take memory.
 inline constexpr std::size_t kMaxPictureBytes = std::size_t{8192} * 4320 * 4;
 
-/// A picture as OpenGL returns it: RGBA, the lowest row first.
+/// The head of a picture in the ring. The pixels are as OpenGL returns them: RGBA, the lowest row
+/// first.
 struct ExchangedPicture {
-  std::int64_t slot = 0;  ///< floor(game time * frame rate) when it was complete
+  std::int64_t slot = 0;  ///< floor(game time * frame rate) when the picture was complete
   std::int32_t width = 0;
   std::int32_t height = 0;
 };
@@ -41,7 +42,7 @@ enum class Trouble : std::uint32_t {
 /// The user's request, in real time or during a film.
 enum class FilmWish : std::uint32_t { kNone = 0, kBegin = 1, kEnd = 2 };
 
-/// Whether the keys for requests are watched.
+/// Whether the keys for requests are watched. kSeen: they are; kNoWindow: no window lets them be.
 enum class KeysSeen : std::uint32_t { kNotYet = 0, kSeen = 1, kNoWindow = 2 };
 
 /// The game time that all processes of a program share, and how they agree on its next move. Places
@@ -52,15 +53,14 @@ struct SharedTime {
   /// in real time: how far time is ahead of the system's clock
   std::atomic<std::int64_t> ahead_ns{kGameTime};
   std::atomic<std::int32_t> mover{0};  ///< the process that looks and moves time now; 0: none
-  /// 1 + the moment at which a process acts next; 0: none waits for time there
+  /// 1 + the game time at which the process acts next; 0: no thread of it waits for a time
   std::atomic<std::int64_t> first_ns[kMostProcesses] = {};
-  /// threads that move time, and so rest whatever they do; 0: none
+  /// the IDs of the threads that move time: they count as resting, whatever they do; 0: none
   std::atomic<std::int32_t> keepers[kMostProcesses] = {};
   std::atomic<std::int32_t> drivers[kMostProcesses] = {};
-  std::atomic<std::int32_t> shower{0};  ///< the process whose windows are filmed; 0: none
-  /// the moment to which another process wants to move, and up to which windows have been filmed
-  std::atomic<std::int64_t> asked_ns{0};
-  std::atomic<std::int64_t> shown_ns{0};
+  std::atomic<std::int32_t> shower{0};    ///< the process whose windows are filmed; 0: none
+  std::atomic<std::int64_t> asked_ns{0};  ///< the game time to which another process wants to move
+  std::atomic<std::int64_t> shown_ns{0};  ///< the game time up to which windows have been filmed
 };
 
 /// The head of the memory. The ring of pictures follows at kExchangeBytes, and the sound lanes
@@ -70,42 +70,42 @@ struct Exchange {
   std::uint32_t version = kExchangeVersion;
   std::int64_t rate_numerator = 60;
   std::int64_t rate_denominator = 1;
-  std::int64_t skipped_slots = 0;  ///< of game time, before each film
+  std::int64_t skipped_slots = 0;  ///< the slots of game time that pass before each film
   std::int64_t film_slots = 0;     ///< the length of each film
   std::int64_t slots_before = 0;   ///< so many slots before a film, pictures are read already
-  std::int64_t at_ns = -1;         ///< the program's time at which a film begins; below 0: none
+  std::int64_t at_ns = -1;  ///< the program's time at which the first film begins; below 0: none
   /// 1: real time until a film begins; 0: the first film has begun.
   std::uint32_t is_real_at_first = 0;
   std::uint32_t goes_on = 0;      ///< 1: returns to real time after a film; 0: one film is all
-  std::int32_t maker = 0;         ///< tickreel's process; without it nobody takes pictures
+  std::int32_t maker = 0;         ///< tickreel's process, which takes the pictures
   std::int32_t wanted_width = 0;  ///< the size to ask the program's window for; 0: unchanged
   std::int32_t wanted_height = 0;
   char wanted_title[kMostTitleBytes + 1] = {};  ///< a part of the window's title; empty: any window
-  std::int32_t display_server = 0;  ///< the display server's process, if it can be observed
+  std::int32_t display_server = 0;  ///< the display server's process; 0: it cannot be observed
 
   // Written by the program.
   std::atomic<std::int32_t> owner{0};   ///< the process that delivers the pictures; 0: none yet
-  std::atomic<std::int64_t> now_ns{0};  ///< its game time
-  std::atomic<std::uint64_t> moves{0};  ///< the number of changes of its time, as a sign of life
+  std::atomic<std::int64_t> now_ns{0};  ///< the owner's game time
+  std::atomic<std::uint64_t> moves{0};  ///< the number of moves of game time, as a sign of life
   std::atomic<std::uint64_t> swaps{0};
-  // A film begins only when tickreel has taken all of the film before.
+  // Numbers of films. A film begins only when tickreel has taken all of the film before.
   std::atomic<std::uint32_t> films_begun{0};
   std::atomic<std::uint32_t> films_over{0};
-  /// of the latest film that has begun, once it has a picture
+  /// the first slot of the latest film that has begun; final once the film has a picture
   std::atomic<std::int64_t> film_first_slot{0};
-  std::atomic<std::int64_t> film_end_slot{0};  ///< of the latest film that is over
+  std::atomic<std::int64_t> film_end_slot{0};  ///< the slot after the latest film that is over
   std::atomic<KeysSeen> keys{KeysSeen::kNotYet};
   std::atomic<std::uint32_t> windows_beside{0};  ///< 1: there are windows that are not filmed
   /// the size of a filmed window that does not fit on the display: width << 32 | height; 0: all fit
   std::atomic<std::uint64_t> cut_window{0};
   std::atomic<std::uint32_t> spins{0};  ///< threads that never rest, for which time does not wait
   std::atomic<Trouble> trouble{Trouble::kNone};
-  /// The longest delay of a sample behind the picture of the same moment; only grows.
+  /// The longest delay of a sample behind the picture of the same game time; only grows.
   std::atomic<std::int64_t> sound_late_ns{0};
   std::atomic<std::uint32_t> sound_streams{0};   ///< the number of streams opened so far
   std::atomic<std::uint32_t> sound_refusals{0};  ///< the number of streams without a free lane
-  /// The captured processes: the kernel's numbers, and those that they have for themselves. The
-  /// place of a process that has ended is taken by another one.
+  /// The captured processes: the kernel's numbers, and the numbers that getpid() returns in them.
+  /// The place of a process that has ended is taken by another process.
   std::atomic<std::int32_t> processes[kMostProcesses] = {};
   std::atomic<std::int32_t> numbers[kMostProcesses] = {};
   std::atomic<std::int32_t> processes_begun{0};
@@ -114,9 +114,10 @@ struct Exchange {
 
   // tickreel writes these at any time; the reader of a wish resets it.
   std::atomic<FilmWish> wish{FilmWish::kNone};
-  std::atomic<std::uint32_t> films_taken{0};
+  std::atomic<std::uint32_t> films_taken{0};  ///< the number of films of which tickreel has all
 
-  // The ring. Both numbers count pictures and serve as futexes.
+  // The ring. The first two count pictures, put in by the program and taken out by tickreel; both
+  // are futexes.
   std::atomic<std::uint32_t> written{0};
   std::atomic<std::uint32_t> taken{0};
   ExchangedPicture pictures[kRingPictures] = {};
@@ -133,8 +134,8 @@ inline constexpr std::int64_t kNanoseconds = 1'000'000'000;
 /// A type for products of times and rates.
 __extension__ using Wide = __int128;
 
-/// The beginning of a slot: the first nanosecond for which slot_at() returns it; INT64_MAX for
-/// slots beyond all time.
+/// Returns the game time at which a slot begins, rounded up to nanoseconds; INT64_MAX when it does
+/// not fit.
 constexpr std::int64_t slot_begin_ns(std::int64_t slot, std::int64_t numerator,
                                      std::int64_t denominator) {
   const Wide product = static_cast<Wide>(slot) * kNanoseconds * denominator;
@@ -142,6 +143,7 @@ constexpr std::int64_t slot_begin_ns(std::int64_t slot, std::int64_t numerator,
   return begin_ns > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(begin_ns);
 }
 
+/// Returns the slot at a game time: floor(time * rate).
 constexpr std::int64_t slot_at(std::int64_t time_ns, std::int64_t numerator,
                                std::int64_t denominator) {
   const Wide product = static_cast<Wide>(time_ns) * numerator;

@@ -5,8 +5,9 @@
 #include "capture/preload/exchange.h"
 
 // Functions that decide which pictures belong to a film. While the program runs in real time, a
-// film begins at the swap at which its time has come or the user asks for it, and game time begins
-// with the film. The picture of that swap was drawn in real time and is not part of the film.
+// film begins at the first swap after Exchange::at_ns or after the user's request, and game time
+// begins with the film. The picture of that swap was drawn in real time and is not part of the
+// film.
 
 namespace tickreel::capture {
 
@@ -18,7 +19,7 @@ std::int64_t next_slot_ns(const Exchange& memory, std::int64_t time_ns);
 /// unless the program begins in real time.
 void begin_films(Exchange& memory);
 /// Begins and ends films, and game time with them; call it at each swap. Returns whether the
-/// picture of this swap has to be delivered.
+/// picture of this swap has to be delivered: it belongs to a film or comes in the slots_before.
 bool follow_film(Exchange& memory);
 /// Records that a picture was delivered in `slot`; call it after each delivery. A film that began
 /// on request begins with its first picture.

@@ -33,25 +33,26 @@ std::int64_t read_game_clock_ns(const void* caller);
 /// its construction until leave().
 class Sleeper {
  public:
-  /// Registers the calling thread. `by`: how it is woken; `condition`: for kCondition;
-  /// `is_swapping`: it sleeps at the end of a swap.
+  /// Registers the calling thread. `wake_ns`: the game time at which the thread is woken, in the
+  /// way `by`; `condition`: for kCondition; `is_swapping`: the thread sleeps at the end of a swap.
   Sleeper(std::int64_t wake_ns, WakeBy by, pthread_cond_t* condition = nullptr,
           bool is_swapping = false);
   Sleeper(const Sleeper&) = delete;
   Sleeper& operator=(const Sleeper&) = delete;
-  /// Whether its time has come.
+  /// Whether game time has reached `wake_ns`.
   [[nodiscard]] bool is_due() const;
   /// Ends the registration. Must be called; further calls do nothing.
   void leave();
-  /// For kFutex: waits until its time has come, and ends the registration. Returns false when a
-  /// signal came first; it is then still registered.
+  /// For kFutex: waits until `wake_ns`, and ends the registration. Returns false when a signal came
+  /// first; the thread is then still registered.
   bool wait();
 
  private:
   SleepingThread thread_;
 };
 
-/// Set an alarm for a game time, and then for each `every_ns` after it (0: only once); and stop it.
+/// Sets an alarm for the game time `wake_ns`, and then for each `every_ns` after that time (0: only
+/// once).
 void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns);
 void stop_alarm(Alarm& alarm);
 /// Removes all timers. Call it in the child of a fork, which inherits none.

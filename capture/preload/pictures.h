@@ -30,8 +30,9 @@ void set_swap_interval(int slots);
 /// Returns the number of slots that set_swap_interval() has set.
 int swap_interval();
 
-/// Call these when the program has mapped an X11 window, and when OpenGL draws into one. On a
-/// hidden display of tickreel, a program without OpenGL is captured by the contents of its windows.
+/// Call know_mapped_window() when the program has mapped an X11 window, and know_gl_window() when
+/// OpenGL draws into a window. On a hidden display of tickreel, a program without OpenGL is
+/// captured by the contents of its windows.
 void know_mapped_window();
 void know_gl_window();
 

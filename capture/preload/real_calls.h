@@ -8,8 +8,9 @@ namespace tickreel::capture {
 void* next_symbol(const char* name);
 /// Returns a symbol in a version, if the C library has several versions of it; else in any version.
 void* next_symbol(const char* name, const char* version);
-/// Return the real dlsym(), and call it.
+/// Returns the address of the real dlsym().
 void* find_real_dlsym();
+/// Calls the real dlsym().
 void* real_dlsym(void* handle, const char* name);
 
 /// A function that a hook hides. It is looked up at its first call, because hooks are called before

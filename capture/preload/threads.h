@@ -25,25 +25,26 @@ struct OtherProcesses {
   int processes[64];
   std::size_t count = 0;
 };
-/// Whether a process runs, and is not only waited for.
+/// Whether a process exists and is no zombie.
 bool is_alive(int process);
 
-/// Whether every other thread of the process waits: none has run between two checks of the kernel's
-/// data. A thread that has computed for very long without a rest is ignored from then on, and
-/// counted.
+/// Whether all threads wait in the kernel: those of this process, except the calling thread and
+/// `known`, those of `others`, and the display server. None may have run between two checks of the
+/// kernel's data. A thread that has computed for very long without a rest is ignored from then on,
+/// and counted.
 bool all_others_rest(const KnownToRest& known, const OtherProcesses& others = {});
-/// Whether nothing has run since the last check of either kind.
+/// Whether no thread has run since the last call of this function or of all_others_rest().
 bool nothing_has_run(const KnownToRest& known, const OtherProcesses& others = {});
 /// Whether nobody works for this process elsewhere: no thread of it waits for a device, such as a
 /// graphics card, and each process that it has started rests.
 bool nobody_works_elsewhere();
-/// Makes the checks cover another process, which has one thread: the display server.
+/// Makes the checks cover another process, which has one thread: the display server. 0: none.
 void look_also_at(int process);
-/// Whether such a process is checked.
+/// Whether the checks cover the display server.
 bool sees_display_rest();
 /// The number of ignored threads.
 unsigned threads_that_never_rest();
-/// Call in the child of a fork.
+/// Frees the lock of the checks. Call it in the child of a fork.
 void reset_looking_lock();
 /// Begins a new wait: the computing time of threads counts from now on.
 void begin_looking();

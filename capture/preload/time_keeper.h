@@ -31,11 +31,11 @@ struct SleepingThread {
 };
 
 struct Alarm;
-/// Called when an alarm rings, in the keeper's thread and under its lock. `times`: more than once
-/// where real time has passed its period several times.
+/// Called when an alarm rings, in the keeper's thread and under the keeper's lock. `times`: above 1
+/// when several periods of the alarm have passed in real time.
 using AlarmRings = void (*)(Alarm& alarm, std::int64_t times);
 
-/// Something that happens at a moment, and perhaps again and again.
+/// A function that is called at a game time, once or periodically.
 struct Alarm {
   AlarmRings rings = nullptr;
   std::int64_t wake_ns = 0;
@@ -44,15 +44,15 @@ struct Alarm {
   Alarm* next = nullptr;
 };
 
-/// Pictures of windows, which are taken before time moves. Functions that may be called at any
-/// time.
+/// Functions for pictures of windows, which are taken before time moves. The keeper may call the
+/// functions at any time.
 struct WindowPictures {
   /// Whether the pictures of the program are what its windows show.
   bool (*are_shown)();
-  /// Whether there is such a window and no picture of it yet.
+  /// Whether the program shows a window of which no picture was taken yet.
   bool (*are_awaited)();
-  /// Takes one. Called when everything rests and game time is about to move to `end_ns`; in real
-  /// time, when a sleeper may wake. False when the program has to react first.
+  /// Takes a picture. Called when everything rests and game time is about to move to `end_ns`; in
+  /// real time, when a sleeper may wake. False when the program has to react first.
   bool (*take)(std::int64_t end_ns);
 };
 
@@ -63,7 +63,7 @@ class TimeKeeper {
  public:
   static constexpr std::uint32_t kNoTerm = 0;
   std::atomic<int> swapper{0};          ///< the thread that swaps; 0: none has swapped
-  std::atomic<std::uint32_t> kicks{0};  ///< a futex: something may have to be done
+  std::atomic<std::uint32_t> kicks{0};  ///< a futex, changed to make the keeper look again
   /// The number of threads that swap, and so do not rest, whatever they wait for.
   std::atomic<int> swapping{0};
   /// The number of threads that have gone to sleep or left. While it is unchanged, only the swapper
@@ -92,28 +92,33 @@ class TimeKeeper {
   /// in the lists of `time`.
   void share(SharedTime& time, int place);
 
+  /// Register a sleeping thread, and end its registration.
   void add(SleepingThread& sleeper);
   void remove(SleepingThread& sleeper);
   /// Lets the thread that swaps move time itself during its sleep, which avoids a switch of
-  /// threads. Returns when it is due or a signal comes.
+  /// threads. Returns when the sleeper is due or a signal comes.
   void drive(SleepingThread& sleeper);
 
   void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns);
   void stop_alarm(Alarm& alarm);
 
+  /// Begin and end a rest of the thread that time waits for, in a call other than a sleep. The
+  /// result of begin_wait() is for end_wait().
   std::uint32_t begin_wait();
   void end_wait(std::uint32_t term);
 
-  /// For threads that start others and wait until these rest: the latest one continues first,
-  /// because the others only seem to rest. No time passes until end_turn().
+  /// Returns a turn for let_others_rest() to a thread that has started another thread. The thread
+  /// with the latest turn continues first, because the others only seem to rest. No time passes
+  /// until end_turn().
   int begin_turn() { return waiting_for_rest_.fetch_add(1) + 1; }
   void end_turn() { waiting_for_rest_.fetch_sub(1); }
-  /// The turn of a thread that starts none: after all that do.
+  /// The turn of a thread that has started no thread: after all turns of begin_turn().
   static constexpr int kLastTurn = 0;
   /// Waits until every other thread rests and `turn` has come, for at most 2 s.
   void let_others_rest(int turn);
 
-  /// Lets pictures be taken from now on, also of a program that never sleeps. `pictures` stays.
+  /// Lets pictures be taken from now on, also of a program that never sleeps. `pictures` is
+  /// borrowed for ever.
   void show_windows(const WindowPictures& pictures);
   [[nodiscard]] bool shows_windows() const {
     const WindowPictures* pictures = windows_.load();
@@ -121,13 +126,14 @@ class TimeKeeper {
   }
   /// Makes time wait for this thread from now on.
   void set_swapper(int thread);
-  /// The thread without whose rest no time passes: the one that swaps, and before that the first
-  /// one.
+  /// Returns the thread without whose rest no time passes: the thread that swaps, and before any
+  /// swap the first thread of the process.
   [[nodiscard]] int waited_for() const {
     const int thread = swapper.load();
     return thread != 0 ? thread : process_;
   }
-  /// Moves time for the thread that swaps while it alone runs. False when that is not allowed.
+  /// Moves game time for the thread that swaps, while only that thread runs. False in real time,
+  /// and when something else has to happen before the new time.
   bool move_alone(std::int64_t by_ns);
 
   void know_process() { process_ = static_cast<int>(raw_call(SYS_getpid)); }
@@ -139,6 +145,7 @@ class TimeKeeper {
   static constexpr std::int64_t kGameTime = SharedTime::kGameTime;
   static constexpr std::int64_t kChanging = INT64_MIN + 1;
 
+  /// What the caller of a look does next: looks again soon, waits, or continues after a wake.
   enum class Next : std::uint8_t { kLook, kWait, kWoke };
   struct Look {
     Next next = Next::kLook;
@@ -158,7 +165,7 @@ class TimeKeeper {
   /// keeper.
   template <typename IsSo>
   void keep_until(IsSo is_so, const SleepingThread* driver);
-  /// Wakes the first sleeper if its time has come.
+  /// Moves time and wakes the first sleeper or rings the first alarm, if all threads rest.
   Look look(const SleepingThread* driver);
   /// The turn to look at all processes, while it lives.
   class Turn {
@@ -184,23 +191,24 @@ class TimeKeeper {
     bool may_move = false;
     KnownToRest known{};
   };
-  /// Decides as look() does, but without checking other threads; kLook: those must be checked.
+  /// Decides as look() does, but without checking other threads; kLook: other threads must be
+  /// checked.
   Look look_at_sleepers(const SleepingThread* driver, Seen& seen);
-  /// Looks whether all rests although the thread that time waits for is in no call that is known
-  /// here, such as read(). kLook: it has rested for long enough.
+  /// Looks whether all threads rest although the thread that time waits for is in a call without a
+  /// hook, such as read(). kLook: that thread has rested for long enough.
   Look look_at_rest(const Seen& seen);
-  /// Tells the other processes when this one acts next. Call after each change.
+  /// Tells the other processes when this process acts next. Call it after each change.
   void publish();
   /// Lists the other processes that share time, and adds their threads that move it to `known`.
   OtherProcesses find_others(KnownToRest& known);
   /// Whether another process acts before `to_ns`, or at `to_ns` and comes first.
   [[nodiscard]] bool others_come_first(std::int64_t to_ns) const;
-  /// Takes the turn to look at all processes and to move time; false while another one has it.
+  /// Takes the turn to look at all processes and to move time; false while another process has it.
   bool take_turn();
   void leave_turn();
   /// Whether all windows are filmed up to `to_ns`; if not, asks the process that films them.
   [[nodiscard]] bool are_windows_shown(std::int64_t to_ns);
-  /// Films the windows of this process where another one asks for that.
+  /// Films the windows of this process if another process asks for that.
   Look show_for_others();
   [[nodiscard]] bool awaits_picture() const {
     const WindowPictures* pictures = windows_.load();
@@ -212,14 +220,14 @@ class TimeKeeper {
   }
   /// Moves to the first alarm or sleeper, and rings or wakes it. Call under the lock.
   Look move();
-  /// The moment to which time moves next, if nothing else happens.
+  /// Returns the game time to which time moves next, if nothing else happens.
   std::int64_t next_ns();
   // Call under the lock.
   void insert(Alarm& alarm);
   bool take_out(Alarm& alarm);
   /// Rings an alarm that is due, and sets it for its next time.
   void ring(Alarm& alarm);
-  /// The moment of the first alarm or sleeper; INT64_MAX: there is none.
+  /// Returns the game time of the first alarm or sleeper; INT64_MAX: there is none.
   [[nodiscard]] std::int64_t first_ns() const;
   /// Wakes all sleepers whose time has come.
   Look look_in_real_time(const SleepingThread* driver);
@@ -236,13 +244,13 @@ class TimeKeeper {
   SleepingThread* first_ = nullptr;
   Alarm* first_alarm_ = nullptr;
   SleepingThread* woken_ = nullptr;  ///< the sleeper that was woken but has not reported yet
-  int wakes_ = 0;                    ///< the number of further wakes of that one
+  int wakes_ = 0;                    ///< the number of further wakes of `woken_`
   /// Counts the threads that time has waited for. A rest from an earlier term does not end one of
   /// the present term.
   std::uint32_t term_ = kNoTerm + 1;
-  int rests_ = 0;  ///< of the thread that time waits for
+  int rests_ = 0;  ///< the rests, begun and not ended, of the thread that time waits for
   int quiet_looks_ = 0;
-  bool rested_unnoticed_ = false;  ///< so it was at the last move
+  bool rested_unnoticed_ = false;  ///< look_at_rest() has allowed the last move
   int process_ = 0;                ///< the process, which is also the ID of its first thread
   bool passes_over_ = false;       ///< the first thread is ignored, because it draws no pictures
   bool is_driven_ = false;

@@ -9,11 +9,12 @@
 
 namespace tickreel::capture {
 
-/// Call in the child of a fork.
+/// Forgets the connections, which belong to the parent. Call it in the child of a fork.
 void forget_displays();
 
-/// Stores and returns the window that an EGL surface or a GLX drawable fills; 0: unknown.
+/// Stores the window that an EGL surface or a GLX drawable fills.
 void note_window(const void* surface, unsigned long window);
+/// Returns the window that note_window() has stored for a surface; 0: unknown.
 unsigned long window_of(const void* surface);
 
 /// Asks a window to change its size, which the program sees like a change by the user. False when
@@ -25,7 +26,7 @@ bool is_visible(unsigned long window);
 /// Whether the window's title, or that of a window around it, contains a text.
 bool has_title(unsigned long window, const char* text);
 
-/// How well a window of a size suits a film.
+/// How well a window of a size suits a film; larger: better.
 struct Suit {
   bool has_wanted_size;
   std::int64_t pixels;
@@ -35,25 +36,26 @@ struct Suit {
   }
 };
 Suit suit_of(int width, int height);
-/// Whether the program shows another window, around none of its own, that suits better.
+/// Whether the program of `window` shows another outermost window, which suits the film better.
 bool has_better_window(unsigned long window, const Suit& suit);
 
 /// The window that suits a film best of those that the display shows.
 struct ShownWindow {
-  unsigned long number;
+  unsigned long number;  ///< the X11 window
   Area whole;
-  Area area;  ///< what of it lies on the screen
+  Area area;  ///< the part of `whole` that lies on the screen
 };
-/// False when there is none. Notes whether there are others.
+/// Finds the window to film. False when there is none. Sets Exchange::windows_beside when the
+/// display shows a window without the wanted title.
 bool find_shown_window(ShownWindow& found);
 /// Moves a window to the upper left corner of the screen.
 void move_to_corner(unsigned long window);
-/// Copies a part of the screen: RGBA, the lowest row first. False when it cannot be read.
+/// Copies a part of the screen: RGBA, the lowest row first. False when the screen cannot be read.
 bool read_screen(const Area& area, std::uint8_t* pixels);
 
-/// Reserves F9 and F10 in this window; the program no longer sees them.
+/// Reserves F9 and F10 in this window; the program no longer sees these keys. kNoWindow on failure.
 KeysSeen watch_keys(unsigned long window);
-/// The latest key pressed since the last call: F9 begins a film, F10 ends it.
+/// Returns the request by the latest key since the last call: F9 begins a film, F10 ends it.
 FilmWish wish_by_key();
 
 }  // namespace tickreel::capture

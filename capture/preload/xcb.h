@@ -137,7 +137,7 @@ class Xcb {
     return window;
   }
 
-  /// Whether the window is shown, and all around it; true for a window that is gone.
+  /// Whether the window and all windows around it are shown; true for a window that is gone.
   bool is_viewable(std::uint32_t window) {
     auto* found = static_cast<Attributes*>(
         attributes_reply_(connection_, attributes_(connection_, window), nullptr));
@@ -146,7 +146,7 @@ class Xcb {
     return is_it;
   }
 
-  /// The size of a window, and its place within the window around it; 0x0 when it is gone.
+  /// Returns the size of a window and its position in the window around it; 0x0 when it is gone.
   Area area_of(std::uint32_t window) {
     auto* found = static_cast<Geometry*>(
         geometry_reply_(connection_, geometry_(connection_, window), nullptr));
@@ -248,7 +248,7 @@ class Xcb {
     free(own);
   }
 
-  /// The key of a symbol; 0: no key has it.
+  /// Returns the key for a symbol; 0: no key has the symbol.
   std::uint8_t key_of(std::uint32_t symbol) {
     const Setup* setup = setup_(connection_);
     const int count = setup->last_key - setup->first_key + 1;
@@ -274,7 +274,7 @@ class Xcb {
     return key != 0 && done(grab_(connection_, 0, window, kWithAny, key, kGoesOn, kGoesOn));
   }
 
-  /// The next key that was pressed; 0: none.
+  /// Returns the next key pressed since the last call; 0: none.
   std::uint8_t pressed() {
     if (connection_ == nullptr) return 0;
     while (Event* event = poll_(connection_)) {
