@@ -16,7 +16,7 @@ namespace tickreel {
 /// the first error each of them returns that error again. One thread at a time.
 class AppendFile {
  public:
-  /// How long open_or_create() waits for another program, if nothing else is asked for.
+  /// The default time for which open_or_create() waits for another program.
   static constexpr double kPatienceSeconds = 10.0;
 
   /// Creates `path`, or empties an existing file of that name. kNotNow when another program is

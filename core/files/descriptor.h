@@ -40,10 +40,10 @@ class Descriptor {
 bool write_all(int descriptor, std::span<const std::uint8_t> bytes);
 
 /// Waits until there is something to read, and reads as much as there is and fits into `bytes`. For
-/// a named pipe that was opened with O_NONBLOCK it also waits for a writer. Returns the number of
+/// a named pipe that was opened with O_NONBLOCK, also waits for a writer. Returns the number of
 /// bytes read; 0 at the end of the file; below 0, with errno set, when reading fails. Calls
-/// `goes_on` before it reads and every 20 ms while it waits; if that returns false, the result is
-/// below 0 and errno is ECANCELED.
+/// `goes_on` before reading and every 20 ms while waiting; when `goes_on` returns false, the result
+/// is below 0 and errno is ECANCELED.
 std::ptrdiff_t read_some(int descriptor, std::span<std::uint8_t> bytes,
                          const std::function<bool()>& goes_on);
 

@@ -16,7 +16,7 @@ inline constexpr std::string_view kReplayEnding = ".replay";
 /// relative: it is not made absolute, because the working directory may have been removed.
 std::string directory_of(const std::string& path);
 
-/// Whether a file that already has the wanted name is replaced, or stays.
+/// Whether a file that already has the wanted name is replaced, or stays (kKeep).
 enum class WhenThere { kReplace, kKeep };
 
 /// Copies the mode, the owner and the group of the regular file `like` to the file `path`. The

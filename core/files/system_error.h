@@ -20,8 +20,8 @@ Error cannot_make(const std::string& what, const std::string& path, int error_nu
 /// interruption), and not that the request or the file is wrong.
 bool is_fault_of_system(int error_number);
 
-/// Like cannot(), for a file that the user named as an input. The kind is kBadFile; it is kFailed
-/// if is_fault_of_system().
+/// Like cannot(), for a file that the user named as an input. The kind is kFailed when
+/// is_fault_of_system(error_number), else kBadFile.
 Error cannot_read_given(const std::string& what, const std::string& path, int error_number);
 
 /// Whether a value of errno means that there is no such file. After any other error the file may

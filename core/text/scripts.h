@@ -16,7 +16,7 @@ bool needs_shaping(char32_t code);
 
 /// Whether a character is invisible, and only changes how other characters look or join.
 bool is_unseen(char32_t code);
-/// Whether a character is one that gives the emoji before it a skin tone.
+/// Whether a character gives a skin tone to the emoji before that character.
 bool is_skin_tone(char32_t code);
 /// Whether a character is in one of Unicode's blocks that have only emoji and similar symbols.
 bool is_pictograph(char32_t code);
