@@ -38,7 +38,7 @@ struct BenchPlan {
   ImageSize size;
   TickRate tick_rate;
   CaptureRange range;
-  /// How many counted steps there are in a second: frames, or in real time ticks.
+  /// The counted steps in a second: frames; in real time, ticks.
   Rational frame_rate;
   std::unique_ptr<FrameTimes> times;  ///< the time of each frame; null: in real time
   FilmCameras camera;
