@@ -9,7 +9,7 @@
 
 namespace tickreel::cli {
 
-/// The option of export and play that asks for this.
+/// The option with which the user asks export and play to draw up to a crash.
 inline constexpr const char* kIntoCrash = "--into-crash";
 
 /// The option that makes the copy draw in a window.

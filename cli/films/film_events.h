@@ -14,7 +14,7 @@ namespace tickreel::cli {
 // The events that `--progress json` prints: one JSON object on each line. Its field `event` says
 // what happened; docs/scripts.md has the other fields.
 
-/// Returns an object with the names and `event`, to which the caller adds fields.
+/// Returns an object with the names and with `event` as the field `event`; the caller adds fields.
 Json event_of(const FilmNames& names, std::string_view event);
 /// Returns the event as a line, with its line feed.
 std::string event_line(const Json& event);

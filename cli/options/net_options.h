@@ -19,7 +19,8 @@ struct NetOptions {
   std::string code;                 ///< the code of the session; empty: a host makes a new code
   std::string name;                 ///< the player's name
   std::optional<std::uint32_t> delay_ticks;
-  /// How many a host waits for; 0: until somebody starts the match; without a window, 2.
+  /// The number of machines, the host included, with which the match begins; 0: the match begins
+  /// when somebody starts it, and without a window with 2 machines.
   std::size_t machines = 0;
 
   /// Whether a session with other machines is hosted or joined.

@@ -17,7 +17,7 @@ CLI::Validator recording_names();
 /// it.
 CLI::Option* add_replay_option(CLI::App& command, std::string& replay,
                                const std::string& what = "The replay");
-/// Adds the positional argument for one or several replays, each in one of these forms.
+/// Adds the positional argument for one or several replays, each as the other function describes.
 CLI::Option* add_replay_option(CLI::App& command, std::vector<std::string>& replays);
 
 }  // namespace tickreel::cli

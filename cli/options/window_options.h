@@ -24,7 +24,7 @@ struct WindowOptions {
 
 /// Adds the options to a command. Parsing stores their values in `options`, which is borrowed.
 void add_window_options(CLI::App& command, WindowOptions& options);
-/// Whether a word of a command line is one of these options, with or without its value.
+/// Whether a word of a command line is an option of add_window_options(), with or without a value.
 bool is_window_option(std::string_view word);
 
 /// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out`: the advice in the error

@@ -27,8 +27,8 @@ class CrashReporter {
   CrashHandler handler_;
 };
 
-/// Makes a crash for which there is no other message print, on standard error, in which game and
-/// tick it happened.
+/// Lets the program print, on standard error, the game and the tick of a crash for which there is
+/// no other message.
 void name_games_that_crash();
 /// Adds the replay that is being played to the message of name_games_that_crash().
 void name_replay(const std::string& path);
@@ -38,7 +38,7 @@ void say_last_line(const char* text);
 /// Prints on standard error what has happened, followed by the name of the signal ("ended by SIG"
 /// and SIGINT give "ended by SIGINT"), and then the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);
-/// Prints the same with the advice of the present CrashReporter, if there is one.
+/// Calls the other say_last_words() with the advice of the present CrashReporter, if there is one.
 void say_last_words(const char* what, int signal);
 
 }  // namespace tickreel::cli

@@ -27,11 +27,11 @@ struct LiveOptions {
 /// keep the recording.
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// Lets people play on from a point of a replay in a window, and records that.
+/// Lets people play on from a point of a replay in a window, and records the match.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
 /// Returns a function that lets people play on from a tick of a replay, in an open window, and
-/// records that into the spool.
+/// records the match into the spool.
 TakeOver take_over(const FilmRequest& request);
 
 /// Opens the start window and what the user chooses there. Replays are played with the settings of

@@ -18,7 +18,7 @@ struct RecordingReport : RecordingListener {
   /// The present path of the last recording; empty: the recording was removed; none: no recording
   /// was begun.
   std::optional<std::string> path;
-  std::vector<QueuedFilm> films;  ///< the films of its marks, if they were wanted
+  std::vector<QueuedFilm> films;  ///< the films of the recording's marks; empty: none were wanted
   /// When the progress of packing is printed next, in seconds.
   std::optional<double> next_word_s{};
 

@@ -13,8 +13,8 @@ namespace tickreel::cli {
 // crash that ended it: as text for people and as JSON for programs.
 
 /// Returns "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV
-/// ...", then a line for each known fact. When playing does not crash, the first line says that it
-/// ends well.
+/// ...", then a line for each known fact. When playing does not crash, returns one line that says
+/// so.
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
 /// Prints the report on standard error when playing does not crash; else returns it as an error
 /// (kCrashed).
