@@ -33,7 +33,7 @@ inline constexpr std::size_t kMaxPushes = 2048;
 
 /// A player's launcher and score.
 struct Player {
-  float lift = 0.0F;              ///< the height of the launcher above the ground
+  float lift = 0.0F;              ///< the height of the launcher above the ground, metres
   float elevation = 0.0F;         ///< the angle of the muzzle above the horizon, radians
   std::int32_t reload_ticks = 0;  ///< until the launcher is loaded
   std::int32_t score = 0;

@@ -8,8 +8,8 @@
 
 namespace tickreel::swarm {
 
-/// Finds which units touch, and where each army has enemies in sight. It is computed again in every
-/// tick from the positions of living units, and so is not a part of the state.
+/// Finds which units touch, and where each army has enemies in sight. Everything is computed again
+/// in every tick from the positions of living units, and so is not a part of the state.
 ///
 /// Units are sorted into a grid whose cells are as wide as a unit's reach. So each unit only looks
 /// at neighbouring cells, and at no more than kMaxNeighbours units. The time for a tick is
@@ -22,7 +22,7 @@ class Crowd {
     std::uint32_t unit = 0;     ///< the index in the list of units
     std::uint32_t squad = 0;    ///< the index of its squad
     Vec2 push;                  ///< metres, away from the units that it overlaps
-    float squeeze = 0.0F;       ///< the sum of these overlaps, in metres
+    float squeeze = 0.0F;       ///< the sum of its overlaps with other units, in metres
     std::uint32_t enemies = 0;  ///< the number of enemies within reach
   };
 

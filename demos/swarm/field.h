@@ -15,9 +15,9 @@ struct Circle {
   float radius;
 };
 
-/// The ground of a session, and the places of the armies on it. It grows with the armies, so that
-/// the density is the same for every number of units. It is point-symmetric, so that neither side
-/// has an advantage.
+/// The ground of a session, and the places of the armies on it. The field grows with the armies, so
+/// that the density is the same for every number of units. It is point-symmetric, so that neither
+/// side has an advantage.
 struct Field {
   /// Makes the field for squads of this many units.
   explicit Field(std::size_t units_per_squad);

@@ -15,6 +15,7 @@ inline Color ink() {
   return srgb(0x131A24);
 }
 
+/// Returns the meshes in the order of the ids that add_world() and add_props() use.
 std::vector<Mesh> rockets_meshes();
 
 /// Adds light, sky and ground.
