@@ -21,19 +21,19 @@ namespace tickreel::games {
 enum class GameQuestion : std::uint8_t {
   kBegin,  ///< a session and its constants
   kConstants,
-  kTick,
+  kTick,  ///< an input
   kPublish,
   kHash,
   kComponents,
   kSave,
-  kLoad,
+  kLoad,  ///< the bytes of a saved state
   kFields,
-  kDifference,
-  kCopy,  ///< makes a copy of the process; an end of an Exchange for the copy is sent with it
-  kBot,   ///< a session and the index of a bot's player; asked in place of kBegin
-  kDecide,
-  kDescribe,  ///< asks what a libretro core or a library is; asked in place of kBegin
-  kEnd,       ///< ends the process; has no answer
+  kDifference,  ///< the bytes of a saved state, which the state is compared with
+  kCopy,        ///< makes a copy of the process; an end of an Exchange for the copy is sent with it
+  kBot,         ///< a session and the index of a bot's player; asked in place of kBegin
+  kDecide,      ///< a view
+  kDescribe,    ///< asks what a libretro core or a library is; asked in place of kBegin
+  kEnd,         ///< ends the process; has no answer
 };
 
 /// The kinds of questions to the host of games. The comments name the values that follow.
