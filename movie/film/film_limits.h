@@ -15,7 +15,7 @@ namespace tickreel::movie {
 inline constexpr int kMaxSidePixels = 65535;
 /// The largest number in a shape. It keeps both sides of size_of_shape() within kMaxSidePixels.
 inline constexpr int kMostOfShape = 50;
-inline constexpr int kMaxFrameRate = 1000;
+inline constexpr int kMaxFrameRate = 1000;  ///< frames a second
 /// The largest numerator and denominator of a frame rate.
 inline constexpr int kMaxRateTerm = 100'000'000;
 inline constexpr int kMaxFilmFrames = 1'000'000'000;

@@ -30,11 +30,11 @@ struct LaidSound {
   /// loud: 0 to 60; none: it is not lowered.
   std::optional<double> duck_db{};
 
-  static constexpr double kLowestGain = -60.0;
+  static constexpr double kLowestGain = -60.0;  ///< decibels, like the next two
   static constexpr double kHighestGain = 20.0;
   static constexpr double kMostDuck = 60.0;
-  static constexpr int kLatestBegin = 24 * 3600;
-  static constexpr int kLongestFade = 3600;
+  static constexpr int kLatestBegin = 24 * 3600;  ///< seconds, for `at` and `from`
+  static constexpr int kLongestFade = 3600;       ///< seconds
 
   friend bool operator==(const LaidSound&, const LaidSound&) = default;
 

@@ -12,8 +12,8 @@ namespace tickreel::movie {
 
 /// A frame of a clip.
 struct ClipFrame {
-  std::size_t clip = 0;
-  std::int64_t frame = 0;  ///< within the clip
+  std::size_t clip = 0;    ///< the index of the clip in the reel
+  std::int64_t frame = 0;  ///< the number of the frame within the clip, from 0
 };
 
 /// The content of a frame of a reel: one clip, or in a transition two.

@@ -18,7 +18,7 @@ namespace tickreel::movie {
 
 /// An estimated number, its likely range, and the measurements that it comes from.
 struct EstimatedFigure {
-  double about = 0.0;
+  double about = 0.0;  ///< the most likely value
   double least = 0.0;  ///< the ends of the likely range; `least` == `most`: the number is exact
   double most = 0.0;
   std::string source{};  ///< the measurements, as a clause: "by 60 frames at 5 places of the film"

@@ -14,9 +14,9 @@ namespace tickreel::movie {
 /// A camera key to add.
 struct NewCameraKey {
   std::string replay;
-  std::string at;   ///< the time of the key
-  std::string eye;  ///< "X,Y,Z"
-  std::string target;
+  std::string at;         ///< the time of the key
+  std::string eye;        ///< "X,Y,Z"
+  std::string target;     ///< "X,Y,Z": the point that the camera looks at
   std::string fov;        ///< degrees from the picture's bottom to its top; empty: the default
   std::string ease = {};  ///< a name for ease_called(); empty: smooth
 };
@@ -35,10 +35,11 @@ Result<NotesChange> add_cut(const NewCut& cut);
 /// The camera keys or cuts to remove.
 struct CameraKeyRemoval {
   std::string replay;
-  std::vector<std::string> times;
-  bool all = false;       ///< removes all keys or cuts
-  bool are_cuts = false;  ///< removes cuts instead of keys
+  std::vector<std::string> times;  ///< the times of the keys or cuts
+  bool all = false;                ///< removes all keys or cuts
+  bool are_cuts = false;           ///< removes cuts instead of keys
 };
+/// Removes camera keys or cuts. kUsage when there is none at one of the times.
 Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal);
 
 /// A table of camera keys to add to a replay.

@@ -23,7 +23,7 @@ struct TextStep {
 class TextHistory {
  public:
   static constexpr std::size_t kMostSteps = 1000;
-  static constexpr std::size_t kMostBytes = std::size_t{4} << 20U;
+  static constexpr std::size_t kMostBytes = std::size_t{4} << 20U;  ///< of all steps together
 
   explicit TextHistory(std::string text = "") : text_(std::move(text)) {}
   /// Reads a history that to_json() wrote, with the text that it had. For other JSON, returns a

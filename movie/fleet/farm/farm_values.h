@@ -127,8 +127,8 @@ struct NodeProbe {
 /// The outcome of the film, as its join writes it down.
 struct FarmResult {
   bool is_made = false;
-  std::string message{};  ///< why the film was not made
-  ErrorKind kind = ErrorKind::kFailed;
+  std::string message{};                ///< why the film was not made
+  ErrorKind kind = ErrorKind::kFailed;  ///< the kind of that error
   Names warnings{};
   template <typename Archive, typename File>
   static void describe(Archive& archive, File& of);

@@ -42,8 +42,8 @@ Status try_to_make(const FilmDefinition& film, const std::string& path);
 
 /// The properties that a film's encoder has once it was opened.
 struct TriedEncoder {
-  std::string description;
-  std::optional<PixelFormat> pixel_format;
+  std::string description;                  ///< FrameSink::description()
+  std::optional<PixelFormat> pixel_format;  ///< FrameSink::pixel_format()
 };
 
 /// A film that is made in segments on the disk. While it is made, the directory FILE.part/

@@ -29,9 +29,8 @@ class BatchNames {
   /// errors of fill_template().
   [[nodiscard]] Result<std::string> name_of(const BatchDrawing& drawing, const JobKeys& keys,
                                             const NamedFilm& film) const;
-  /// Reserves a name for a film. kUsage when a file of that type is not made in
-  /// segments, when another film has the name, or when a film would need a folder with the name of
-  /// another film.
+  /// Reserves a name for a film. kUsage when a file of that type is not made in segments, when
+  /// another film has the name, or when a film would need a folder with the name of another film.
   Status take(const std::string& name, const BatchDrawing& drawing);
 
  private:

@@ -31,8 +31,8 @@ struct BatchDrawing {
   std::optional<Mark> mark{};
   std::size_t reel_part = 0;       ///< the index of the reel's size
   std::vector<BatchFile> files{};  ///< the files of the encodings
-  std::int64_t frames = 0;
-  std::int64_t segments = 1;  ///< the number of segments of each file
+  std::int64_t frames = 0;         ///< the number of frames of each file
+  std::int64_t segments = 1;       ///< the number of segments of each file
   ImageSize size{};
   /// The reason why the film cannot be made; none: it can. `files` may be empty where there is a
   /// reason.
