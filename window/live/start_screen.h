@@ -19,14 +19,14 @@ struct NetChoice {
   /// Without other machines, as the host, or as a machine that joins a host.
   enum class Mode : std::uint8_t { kAlone, kHost, kJoin };
   Mode mode = Mode::kAlone;
-  std::string address;  ///< the address of --host or --join
+  std::string address;  ///< the address as --host or --join takes it; see NetOptions
   std::string code;     ///< the code of the session; empty: a host makes a new code
 };
 
 /// The settings with which a live game begins.
 struct LiveSetup {
   std::vector<Seat> seats;  ///< one for each player; a machine that joins uses only the first
-  std::uint64_t seed = 0;
+  std::uint64_t seed = 0;   ///< the seed of the match
   NetChoice net{};
   // When a replay is continued, `seed` and `players` are the replay's.
   std::vector<std::string> players{};  ///< the names of the players; none: the game's names

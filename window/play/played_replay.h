@@ -30,7 +30,7 @@ enum class FirstQuestion : std::uint8_t { kNone, kWhichHighlights };
 /// The settings for playing a replay in a window and filming it there.
 struct PlaySettings {
   const GameEntry* game = nullptr;
-  Rational start;  ///< seconds of game time
+  Rational start;  ///< the position at first, in seconds of game time
   /// The settings that all films of the replay share: everything except the range and the path.
   FilmRequest films;
   std::string output_folder;  ///< for films and pictures; empty: the current folder
@@ -54,11 +54,11 @@ struct PlayedReplay {
 
   const PlaySettings settings;
   const TickRate tick_rate;
-  const TickRange ticks;
+  const TickRange ticks;  ///< the ticks that the replay shows
   const std::vector<std::string> players;
   Transport transport;
   MarkEditor marks;
-  BackgroundSearch<std::vector<FoundEvent>> events;
+  BackgroundSearch<std::vector<FoundEvent>> events;  ///< the search for the events of the replay
   std::optional<Rational> film_from{};  ///< the begin of a range that the user sets by hand
   Toasts toasts{};
 

@@ -24,15 +24,15 @@ enum class ReelCommand : std::uint8_t {
   kPreviousTransition,
   kLongerTransition,
   kShorterTransition,
-  kTitle,
+  kTitle,  ///< asks for the title of the clip, or for the text of a card
   kNoTitle,
-  kMusic,
+  kMusic,  ///< asks for the music of the reel
   kNoMusic,
-  kLouder,
+  kLouder,  ///< raises the gain of the music
   kQuieter,
-  kTap,  ///< taps the beat of the music
-  kFindBeat,
-  kAccept,  ///< takes the tapped beat; without taps the same as kFilm
+  kTap,       ///< taps the beat of the music
+  kFindBeat,  ///< finds the beat of the music by listening to it
+  kAccept,    ///< takes the tapped beat; without taps the same as kFilm
   kUndoEdit,
   kRedoEdit,
   kFilm,       ///< opens the panel for films

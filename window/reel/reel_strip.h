@@ -22,7 +22,7 @@ struct StripClip {
 /// The user's action on the strip in this picture.
 struct ReelStripAction {
   std::optional<std::int64_t> go_to;  ///< the frame to go to
-  /// Moving a clip so that it gets the number `to`.
+  /// Moving a clip so that it gets the number `to`. Clips count from 0.
   struct Move {
     std::size_t clip = 0;
     std::size_t to = 0;

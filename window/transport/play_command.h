@@ -14,36 +14,36 @@ enum class PlayCommand : std::uint8_t {
   kShuttleBack,  ///< plays backwards; again: twice as fast
   kPause,
   kShuttleOn,  ///< plays; again: twice as fast
-  kFaster,
-  kSlower,
+  kFaster,     ///< raises the speed by one step, to 64 at most
+  kSlower,     ///< lowers the speed by one step, to 1/8 at least
   kFrameBack,
   kFrameOn,
   kSecondBack,
   kSecondOn,
   kTickBack,
   kTickOn,
-  kHome,
+  kHome,  ///< goes to the start of the replay
   kEnd,
   kMarkBack,  ///< goes to the mark before, and selects it
   kMarkOn,    ///< goes to the mark after, and selects it
-  kSetIn,
+  kSetIn,  ///< sets the in point of the selected range if the position is in it, else of a new one
   kSetOut,
   kAddMark,
   kRenameMark,
-  kRemoveMark,
+  kRemoveMark,  ///< removes the selected mark, cut or camera key
   kUndo,
   kRedo,
-  kGoToMark,
+  kGoToMark,  ///< goes to the selected mark
   kPlayMark,
   kTickMark,  ///< ticks the selected mark, or unticks it
   kIntoReel,  ///< adds the selected mark to a reel
   kShowReel,
-  kMarkList,
+  kMarkList,    ///< shows or hides the list of marks; kCameraList likewise
   kMarkCamera,  ///< makes the present camera the selected mark's camera
   kDeselect,    ///< selects nothing, and closes what is open
   kExport,      ///< opens the panel for films
   kFilmByHand,  ///< marks the beginning of a film; again: the end
-  kScreenshot,
+  kScreenshot,  ///< stores the picture as a PNG file
   kTakeOver,    ///< lets the user play on from here
   kMotionBlur,  ///< shows motion blur while paused
   kCameraList,
@@ -56,12 +56,12 @@ enum class PlayCommand : std::uint8_t {
   kCameraPointBack,  ///< goes to the cut or camera key before
   kCameraPointOn,    ///< goes to the cut or camera key after
   kFreeCamera,
-  kStoreCameraKey,
-  kRemoveCameraKey,
-  kEaseKey,   ///< changes how the camera moves on from the selected key
-  kOpenMenu,  ///< opens the menu of a right click
-  kHelp,
-  kDebugOverlay,
+  kStoreCameraKey,   ///< stores the free camera as a key at the position
+  kRemoveCameraKey,  ///< removes the key at the position
+  kEaseKey,          ///< changes how the camera moves on from the selected key
+  kOpenMenu,         ///< opens the menu of a right click
+  kHelp,             ///< shows or hides the list of shortcuts
+  kDebugOverlay,     ///< shows or hides times and counters
   kMute,
   kHideInterface,
   kFullscreen,

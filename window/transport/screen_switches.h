@@ -9,10 +9,10 @@ namespace tickreel::window {
 
 /// The switches of a screen that plays something: what it shows and hides.
 struct ScreenSwitches {
-  bool shows_help = false;
-  bool shows_debug = false;
-  bool hides_panels = false;
-  float help_scroll = 0.0F;  ///< lines to scroll in this picture
+  bool shows_help = false;    ///< the list of shortcuts
+  bool shows_debug = false;   ///< times and counters
+  bool hides_panels = false;  ///< only the picture is shown
+  float help_scroll = 0.0F;   ///< lines to scroll in this picture
 
   /// Performs the commands for help, figures, sound, panels and full screen. Returns false, and
   /// does nothing, for any other command.
