@@ -31,7 +31,7 @@ struct PanelOnPixels {
   float top = 0.0F;
   float width = 0.0F;
   float height = 0.0F;
-  float radius = 0.0F;
+  float radius = 0.0F;  ///< of the corners
 };
 /// Converts a panel to pixels; nothing when it has no area.
 std::optional<PanelOnPixels> on_pixels(const Panel& panel, float pixels_per_point);

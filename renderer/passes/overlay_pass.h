@@ -73,9 +73,11 @@ class OverlayPass {
 
   /// One panel, glyph or watermark, in the form that the vertex shader reads.
   struct Record {
-    std::array<float, 4> box;
+    std::array<float, 4> box;  ///< left, top, width and height in pixels
+    /// Column and row in the atlas, corner radius in pixels, and the kind: 0: a panel, 1: a glyph,
+    /// 2: the watermark.
     std::array<float, 4> shape;
-    std::array<float, 4> color;
+    std::array<float, 4> color;  ///< a Paint
   };
   /// The records that draw() draws, in order.
   [[nodiscard]] std::span<const Record> records() const { return records_; }

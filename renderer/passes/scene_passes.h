@@ -58,7 +58,7 @@ class ScenePasses {
   /// Draws the scene's overlay over a given picture (RenderTarget::take_picture()).
   void draw_over(const GlTexture& picture, const PlacedScene& placed);
 
-  /// Prepares the context for RenderTarget::take_picture(). Must be called before it.
+  /// Prepares the context for RenderTarget::take_picture(), which must be called after this.
   void begin_over();
   /// Draws the overlay over the present picture of the target.
   void draw_overlay_of(const PlacedScene& placed);

@@ -11,14 +11,14 @@ namespace tickreel::renderer {
 /// The position of the shadow map in the world. The map is a square, seen from the sun, around the
 /// disc in which shadows fall (Lighting::shadow_center).
 struct ShadowFrame {
-  glm::mat4 projection{1.0F};  ///< from the world to the map: 0..1 in x, y and depth
-  glm::vec3 to_sun{0.0F, 0.0F, 1.0F};
-  glm::vec3 right{1.0F, 0.0F, 0.0F};  ///< the direction of the map's x axis in the world
-  glm::vec3 up{0.0F, 1.0F, 0.0F};     ///< the direction of the map's y axis in the world
-  glm::vec3 center{0.0F};
-  float radius = 1.0F;        ///< metres
-  int texels = 256;           ///< along a side of the map
-  float texel_metres = 1.0F;  ///< the side of a texel in metres
+  glm::mat4 projection{1.0F};          ///< from the world to the map: 0..1 in x, y and depth
+  glm::vec3 to_sun{0.0F, 0.0F, 1.0F};  ///< the direction to the sun, of unit length
+  glm::vec3 right{1.0F, 0.0F, 0.0F};   ///< the direction of the map's x axis in the world
+  glm::vec3 up{0.0F, 1.0F, 0.0F};      ///< the direction of the map's y axis in the world
+  glm::vec3 center{0.0F};              ///< the middle of the disc in the world
+  float radius = 1.0F;                 ///< of the disc, metres
+  int texels = 256;                    ///< along a side of the map
+  float texel_metres = 1.0F;           ///< the side of a texel in metres
 };
 
 /// Returns the position for a scene's lighting. When `shadow_center` moves, the map moves by whole

@@ -18,9 +18,9 @@ struct TimedText {
   float size = 40.0F;         ///< the em in points; it is smaller if there is no room
   double from_seconds = 0.0;  ///< the game time from which the text is shown
   double to_seconds = 0.0;    ///< the game time until which the text is shown, exclusive
-  bool fades_in = false;
-  bool fades_out = false;
-  std::string subtitle{};  ///< a text below, in smaller letters; empty: none
+  bool fades_in = false;      ///< from `from_seconds` on
+  bool fades_out = false;     ///< up to `to_seconds`
+  std::string subtitle{};     ///< a text below, in smaller letters; empty: none
   /// Whether the text is a lower third (the name of a person at the lower left). It is then at the
   /// bottom left, 5 % of the picture's width and height from the edges, at most a third of the
   /// picture high, and `place` is ignored. `size` is in 1/720 of the picture's shorter side, so
