@@ -52,12 +52,13 @@ class MarkEditor {
   /// Moves the out point of the selected mark. If no mark is selected, adds a range from the start
   /// of the replay. kUsage when the point is not after the in point.
   Status set_out(const Rational& seconds);
-  /// Adds a mark that is a point and selects it. Empty `name`: the next free "mark N".
+  /// Adds a mark that is a point and selects it. Empty `name`: the next free "mark N". kUsage at
+  /// the end of the replay.
   Status add(const std::string& name, const Rational& seconds);
   /// Renames the selected mark. kUsage when no mark is selected.
   Status rename(const std::string& name);
   /// Replaces the mark of that name by `mark` and selects it. This is one change for undo(); equal
-  /// marks make no change.
+  /// marks make no change. kUsage when there is no mark of that name.
   Status replace(const std::string& name, Mark mark);
   /// Removes the selected mark. kUsage when no mark is selected.
   Status remove();

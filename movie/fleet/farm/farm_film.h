@@ -27,7 +27,8 @@ Status check_fits_farm(const FilmPlan& plan);
 Status check_not_on_farm(const std::string& film);
 
 /// Submits a film with a complete definition to a scheduler. With `resume`, also succeeds when the
-/// scheduler is making the film already. kUsage and kInTheWay as in StoredFilm::open.
+/// scheduler is making the film already. kUsage, kInTheWay and kNotNow as in StoredFilm::open; the
+/// errors of the scheduler.
 Status hand_over_to_farm(const FilmPlan& plan, const EngineOptions& options);
 /// Waits for the film. Returns kMade, or kQueued when the wait was stopped and the jobs go on. See
 /// wait_for_farm().

@@ -12,9 +12,9 @@ namespace tickreel::movie {
 
 /// A task of a film on this machine.
 struct FarmTask {
-  std::string part;  ///< FILE.part
-  std::int64_t number = 0;
-  std::string node;  ///< the scheduler's name of this machine
+  std::string part;         ///< FILE.part
+  std::int64_t number = 0;  ///< the number of the task, from 0
+  std::string node;         ///< the scheduler's name of this machine
 };
 
 /// Runs a task on this machine: makes those of its segments that are missing. Several tasks may

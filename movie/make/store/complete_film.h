@@ -22,10 +22,11 @@ FinishListener finish_listener(ProgressMeter& progress, const std::atomic<bool>*
 
 /// Joins the segments of a directory that has all of them, checks the film, and gives it its name
 /// and, if wanted, its manifest. `workplace`: the directory in which the film lies until then; it
-/// is on the film's file system, and may be the same as `segments`. kInTheWay when another file has
-/// got one of the names meanwhile. When the manifest cannot get its name, that is an error too, but
-/// the film stays; other errors after the film has its name are added to `warnings`. A film above
-/// the size limit does not get its name (kFailed), and `too_large` is set to its size in bytes.
+/// is on the film's file system, and may be the same as `segments`. kInterrupted when `listener`
+/// returns false; kInTheWay when another file has got one of the names meanwhile. When the manifest
+/// cannot get its name, that is an error too, but the film stays; other errors after the film has
+/// its name are added to `warnings`. A film above the size limit does not get its name (kFailed),
+/// and `too_large` is set to its size in bytes.
 Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workplace,
                      const StoredFilmSettings& settings, const FinishListener& listener,
                      std::vector<std::string>& warnings, std::int64_t& too_large);
@@ -44,9 +45,9 @@ Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSett
 /// become warnings, because the film already has its name.
 void remove_workplace(SegmentDirectory& workplace, std::vector<std::string>& warnings);
 
-/// Checks the names of the film and of its manifest. kInTheWay when a file of that name must not be
-/// replaced. An old manifest is in the way too when no manifest is wanted, because it would stay
-/// beside another film.
+/// Checks the names of the film and of its manifest. kUsage for a name that is too long; kInTheWay
+/// when a file of that name must not be replaced. An old manifest is in the way too when no
+/// manifest is wanted, because it would stay beside another film.
 Status check_names(const StoredFilmSettings& settings);
 
 }  // namespace tickreel::movie

@@ -38,8 +38,8 @@ struct SegmentPlaces {
 };
 
 /// Writes a file of a cache from a segment's files. The file gets the name `path` when it is
-/// complete. kFailed also when another process is writing it, or when the segment's files do not
-/// match the record.
+/// complete. kNotNow when another process is writing it; kFailed also when the segment's files do
+/// not match the record.
 Status write_cached_segment(const std::string& path, const CachedSegment& segment,
                             const SegmentPlaces& from);
 

@@ -42,8 +42,8 @@ class SegmentDirectory {
   /// bytes no longer match their records count as missing. kInTheWay when the directory exists and
   /// must not (the message says what to do), or when something other than a file has the name of a
   /// segment (the message says what to remove). kUsage when the directory belongs to another film
-  /// or program (the message says what changed). kFailed when another process uses it, when a
-  /// segment cannot be read now, and for errors of the system.
+  /// or program (the message says what changed). kNotNow when another process uses it; kFailed when
+  /// a segment cannot be read now, and for errors of the system.
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);
@@ -87,8 +87,8 @@ class SegmentDirectory {
   [[nodiscard]] std::string film_path() const;
   /// Records the film that is about to get its name, so that a later run recognizes it.
   Status set_complete(const FileHash& film);
-  /// Returns the film that set_complete() recorded, in this run or in an earlier run that is
-  /// continued; nothing: no film is complete.
+  /// Returns the film that set_complete() had recorded in an earlier run when the directory was
+  /// opened; nothing: no film was complete.
   [[nodiscard]] const std::optional<FileHash>& complete() const { return complete_; }
   /// Removes all files that belong to this directory, and the directory if it is then empty.
   /// Returns the names of other files, which stay.
