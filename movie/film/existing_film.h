@@ -17,8 +17,8 @@ Status check_output_is_not(const std::string& replay, const std::string& output)
 Status check_output_is_not(const std::string& input, const std::string& in_words,
                            const std::string& output);
 
-/// Checks the same for all input files of a film: replays, stills and videos, music, watermarks,
-/// fonts.
+/// Checks the same for all input files of a film: replays and their notes, stills and videos, music
+/// and sounds, watermarks, fonts.
 Status check_output_is_no_input(const FilmDefinition& film, const std::string& output);
 
 /// Adds all input files of a film, and the files of notes beside its replays, to `inputs`.

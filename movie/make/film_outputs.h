@@ -10,7 +10,8 @@ namespace tickreel::movie {
 
 /// Checks the film's file and the files beside it, before anything is opened. kUsage when an output
 /// would replace a file that the film is made from, or when the film cannot have that output;
-/// kInTheWay when another file has the poster's name.
+/// kInTheWay when another file has the poster's name, or when a track of another film lies beside a
+/// film of sound alone.
 Status check_film_outputs(const FilmPlan& plan);
 
 /// Tries the encoder with try_to_make(), before anything is drawn. Does nothing for a film that is

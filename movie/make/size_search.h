@@ -19,7 +19,8 @@ using MakeJob = std::function<Status(FilmJob& job)>;
 /// possible size.
 Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure);
 
-/// Checks that a CRF can be searched for. kUsage for a film whose encoder has no CRF.
+/// Checks that a CRF can be searched for. kUsage for a film that is not made in segments, or whose
+/// encoder has no CRF.
 Status check_size_limit(const FilmPlan& plan);
 
 /// Estimates the bytes of everything in a film's file except the pictures: the container, and the

@@ -14,7 +14,8 @@ namespace tickreel::movie {
 /// its range as numbers, its overlay and its number of frames (0 when recorded frames still have to
 /// be read). All films are checked before the first is started. `game` is the presentation of the
 /// replay's game; the presentation of an unknown game has no look, and plan_film() then refuses it.
-/// kUsage for values that the replay or the films cannot have.
+/// kUsage for values that the replay or the films cannot have; kBadFile for a recording that breaks
+/// off when the request names no end; kInTheWay when one of several films exists already.
 Result<std::vector<FilmRequest>> choose_films(const FilmRequest& request, ReplayReader& replay,
                                               const Presentation& game);
 

@@ -38,8 +38,9 @@ class SlowMotion {
   /// Returns the text for Mark::speed; empty when the speed is 1 throughout.
   [[nodiscard]] std::string text() const;
   [[nodiscard]] const std::vector<SpeedKey>& keys() const { return keys_; }
+  /// Returns the slow parts in order of time. Functions take a part by its index in this list.
   [[nodiscard]] std::vector<Part> parts() const;
-  /// Returns the part that contains a point, including the ramps to and from it.
+  /// Returns the part that contains a point, including the ramps to and from it; nothing: none.
   [[nodiscard]] std::optional<std::size_t> part_at(const Rational& seconds) const;
   /// Returns the speed at a point, which the time line draws.
   [[nodiscard]] double speed_at(double seconds) const;

@@ -36,8 +36,8 @@ struct BatchSettings {
 struct DrawingOutcome {
   struct Film {
     FilmOutcome outcome = FilmOutcome::kNotMade;
-    std::string why{};
-    ErrorKind kind = ErrorKind::kFailed;
+    std::string why{};                    ///< see BatchResult::why
+    ErrorKind kind = ErrorKind::kFailed;  ///< the error of a failed film
   };
   /// One for each file of the drawing; one for a drawing without files, which cannot be made.
   std::vector<Film> films;
