@@ -107,7 +107,8 @@ class LiveGame {
   void step(SteadyTime now);
   /// Takes back the last tick in a pause: the game and the recording return to the tick before.
   /// Returns the last views up to that tick, oldest first, for the window to show again. kUsage,
-  /// with the reason, when no tick can be taken back.
+  /// with the reason, outside of a pause and when no tick can be taken back; the errors of
+  /// Recorder::take_back().
   Result<std::vector<PublishedView>> take_back(SteadyTime now);
 
   [[nodiscard]] LiveStats stats() const;
