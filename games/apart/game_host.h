@@ -21,11 +21,11 @@ namespace tickreel::games {
 
 /// The game that a host loads: a game of a library, or a built-in game.
 struct HostedGame {
-  std::string name;    ///< GameInfo::name
-  std::string path{};  ///< the path of the library; empty: the game is built in
-  std::string argument{};
-  std::string library{};  ///< GameInfo::library; for a libretro core, empty until it is loaded
-  bool is_core = false;   ///< a libretro core: `argument` is the file that the core plays
+  std::string name;        ///< GameInfo::name
+  std::string path{};      ///< the path of the library; empty: the game is built in
+  std::string argument{};  ///< the argument with which the library is loaded; empty: none
+  std::string library{};   ///< GameInfo::library; for a libretro core, empty until it is loaded
+  bool is_core = false;    ///< a libretro core: `argument` is the file that the core plays
   /// Whether this program has not loaded the library itself. The host then confines itself before
   /// it loads the library.
   bool is_stranger = false;
