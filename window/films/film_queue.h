@@ -48,7 +48,7 @@ struct QueuedFilm {
   Progress progress;
   std::int64_t frames_there = 0;  ///< frames that an earlier window has drawn
   int turn = 1;  ///< the number of the present attempt, from 1; above 1 only with a size limit
-  std::string message;       ///< why it failed; empty: it did not
+  std::string message;       ///< why the film failed or was stopped; empty: neither
   bool is_stopping = false;  ///< the user has stopped the film; the present frame is still finished
 };
 
@@ -85,7 +85,8 @@ class FilmQueue {
   void give_up();
   /// Adds an order and returns its number, from 0.
   std::size_t add(FilmOrder order);
-  /// Cancels an order and removes the unfinished film from the disk.
+  /// Cancels an order and removes the unfinished film from the disk; a film in progress first ends
+  /// its present frame. Does nothing for an order that is over.
   void cancel(std::size_t number);
   /// Swaps a waiting order with the waiting order after it, or with a `direction` below 0 before
   /// it. Does nothing when there is none.
@@ -99,8 +100,8 @@ class FilmQueue {
   [[nodiscard]] std::vector<QueuedFilm> films() const;
   /// Whether an order waits or is being made.
   [[nodiscard]] bool is_busy() const;
-  /// Returns the latest picture of the film in progress; nothing when there is no new one. Pictures
-  /// are only kept after the first call.
+  /// Returns a picture of the film in progress that was drawn since the last call; nothing when
+  /// there is none. Pictures are only kept after the first call.
   std::optional<Image> take_preview();
 
  private:

@@ -42,13 +42,13 @@ class FilmForm {
   enum class Row : std::uint8_t {
     kWhat,       ///< the subject
     kHighlight,  ///< one highlight, filmed or not
-    kKind,
+    kKind,       ///< the purpose of the films: film_kinds()
     kCamera,
     kSpeed,
-    kHud,
-    kBlur,
+    kHud,   ///< the game's texts and bars, shown or not
+    kBlur,  ///< motion blur
     kSound,
-    kPlace,
+    kPlace,  ///< the folder of the films
   };
   /// A row that the form shows.
   struct Line {
@@ -61,7 +61,8 @@ class FilmForm {
   /// `last`: the choice at first; `what`: the subject at first.
   FilmForm(FormChoice last, FormSubject what, FormOffer offer);
 
-  /// Replaces the offer, for example when more highlights are found.
+  /// Replaces the offer, for example when more highlights are found. The subject becomes kAll if it
+  /// is no longer offered.
   void offer(FormOffer offer);
   [[nodiscard]] const FormOffer& offered() const { return offer_; }
   /// Returns the rows from top to bottom.
