@@ -21,7 +21,8 @@ struct BinaryFile {
   bool is_library = false;  ///< a shared library; else an object, or an archive of objects
   std::vector<LinkedSymbol> undefined{};  ///< the symbols that other files must define
   std::vector<std::string> exported{};    ///< the symbols that other files may call
-  /// All symbols that the file defines, local ones too; empty after strip.
+  /// All symbols that the file defines, in any order, some of them twice. After strip a library has
+  /// only the exported ones.
   std::vector<std::string> defined{};
   std::vector<std::string> needed{};   ///< the libraries that the file needs: "libbox2d.so.2"
   std::vector<std::string> folders{};  ///< where `needed` are searched first: "$ORIGIN/lib"

@@ -16,10 +16,10 @@ struct TimedText {
   std::string utf8;           ///< lines are separated by \n; lines that are too long are wrapped
   Place place;                ///< the position in the picture
   float size = 40.0F;         ///< the em in points; it is smaller if there is no room
-  double from_seconds = 0.0;  ///< the game time from which the text is shown
-  double to_seconds = 0.0;    ///< the game time until which the text is shown, exclusive
-  bool fades_in = false;      ///< from `from_seconds` on
-  bool fades_out = false;     ///< up to `to_seconds`
+  double from_seconds = 0.0;  ///< the game time from which a text that fades in is shown
+  double to_seconds = 0.0;    ///< the game time until which one that fades out is shown, exclusive
+  bool fades_in = false;      ///< from `from_seconds` on; false: is also shown before
+  bool fades_out = false;     ///< up to `to_seconds`; false: is also shown afterwards
   std::string subtitle{};     ///< a text below, in smaller letters; empty: none
   /// Whether the text is a lower third (the name of a person at the lower left). It is then at the
   /// bottom left, 5 % of the picture's width and height from the edges, at most a third of the

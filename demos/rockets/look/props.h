@@ -18,7 +18,7 @@ inline Color ink() {
 /// Returns the meshes in the order of the ids that add_world() and add_props() use.
 std::vector<Mesh> rockets_meshes();
 
-/// Adds light, sky and ground.
+/// Adds light, haze and ground; the haze depends on the camera, which is set before.
 void add_world(Scene& scene);
 /// Adds all solid things.
 void add_props(const Moment& moment, Scene& scene);

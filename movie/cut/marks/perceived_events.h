@@ -21,9 +21,9 @@ std::vector<NamedEvent> events_of(const GameInfo& game);
 
 /// An event derived from sound or pictures.
 struct PerceivedEvent {
-  std::uint32_t kind = 0;   ///< from events_of()
+  std::uint32_t kind = 0;   ///< NamedEvent::kind of one of events_of()
   std::size_t tick = 0;     ///< the number of the tick, counted from the first tick given to note()
-  std::int32_t weight = 0;  ///< loud: dB above the median; cut: 64 for a change from black to white
+  std::int32_t weight = 0;  ///< loud: dB above the median; cut: 63 for a change from black to white
 };
 
 /// Finds the events that are derived from the sound and the pictures of a game. Analyses tick by

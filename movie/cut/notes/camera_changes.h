@@ -15,7 +15,7 @@ namespace tickreel::movie {
 struct NewCameraKey {
   std::string replay;
   std::string at;         ///< the time of the key
-  std::string eye;        ///< "X,Y,Z"
+  std::string eye;        ///< "X,Y,Z": metres east, north and up, -1000 to 1000
   std::string target;     ///< "X,Y,Z": the point that the camera looks at
   std::string fov;        ///< degrees from the picture's bottom to its top; empty: the default
   std::string ease = {};  ///< a name for ease_called(); empty: smooth
@@ -47,7 +47,7 @@ struct CameraKeyImport {
   std::string replay;
   std::string file;
 };
-/// Adds the keys of a table, in place of keys at the same times.
+/// Adds the keys of a table (CSV), in place of keys at the same times. kBadFile for a wrong table.
 Result<NotesChange> import_camera_keys(const CameraKeyImport& import);
 
 }  // namespace tickreel::movie

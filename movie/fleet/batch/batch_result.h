@@ -15,8 +15,8 @@ struct BatchResult {
   std::string file;    ///< relative to the batch's directory, with /; empty: the job has no film
   std::string path{};  ///< the path with which this process opens the file
   FilmOutcome outcome = FilmOutcome::kNotMade;
-  /// The error message for a failed film; the reason for making it for a film that was made again;
-  /// else empty.
+  /// The error message for a failed film; the reason for making it for a film that was made again,
+  /// or is to be made (foresee_batch()); else empty.
   std::string why{};
   ErrorKind kind = ErrorKind::kFailed;  ///< the error of a failed film
   std::int64_t frames = 0;              ///< 0: unknown

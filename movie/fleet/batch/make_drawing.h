@@ -45,13 +45,15 @@ struct DrawingOutcome {
   bool is_busy = false;
 };
 
-/// Makes the films of a drawing that are missing or out of date, and leaves the others alone. Any
-/// thread; several threads may make different drawings. `jobs`: how many segments are made at the
-/// same time. The listener is not told about films that are left alone, nor about failures.
+/// Makes the films of a drawing that are missing or out of date, and leaves the others alone,
+/// except for missing posters. Any thread; several threads may make different drawings. `jobs`: how
+/// many segments are made at the same time. The listener is not told about films that are left
+/// alone, nor about failures.
 DrawingOutcome make_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                             const BatchSettings& settings, int jobs, FilmListener& listener);
 
-/// Returns the outcome that make_drawing() would have, with the reasons, without making anything.
+/// Returns what make_drawing() would do, and makes nothing: kNotMade, with the reason, for a film
+/// that it would make.
 DrawingOutcome foresee_drawing(const BatchPlan& plan, const BatchDrawing& drawing,
                                const BatchSettings& settings);
 

@@ -14,7 +14,7 @@ namespace tickreel::movie {
 BatchResults run_batch(const BatchPlan& plan, const BatchSettings& settings,
                        BatchListener& listener);
 
-/// Returns the results that run_batch() would have, without making anything.
+/// Returns what run_batch() would do, and makes nothing: kNotMade for a film that it would make.
 BatchResults foresee_batch(const BatchPlan& plan, const BatchSettings& settings);
 
 }  // namespace tickreel::movie

@@ -14,14 +14,15 @@
 
 namespace tickreel::movie {
 
-/// Makes single frames of a film without making the film. Frames shortly after the last requested
-/// frame come quickly; all others take as long as the beginning of a segment. When something is
-/// drawn, the viewer has an OpenGL context of its own: then all calls, and the destructor, come
-/// from one thread, which may be any. After an error only destruction is allowed.
+/// Makes single frames of a film without making the film. Pictures shortly after the last requested
+/// frame come quickly, and so does the sound of the next frame; all others take as long as the
+/// beginning of a segment. When something is drawn, the viewer has an OpenGL context of its own:
+/// then all calls, and the destructor, come from one thread, which may be any. After an error only
+/// destruction is allowed.
 class FrameViewer {
  public:
-  /// Opens a film with a complete definition. `shown`: whether see() will be called, or only hear()
-  /// (Pictures::kNone). The errors of open_film_frames().
+  /// Opens a film with a complete definition, for hear() when `shown` is Pictures::kNone, and else
+  /// for see(). The errors of open_film_frames().
   static Result<std::unique_ptr<FrameViewer>> open(const GameFinder& find_game, FilmDefinition film,
                                                    Pictures shown);
   FrameViewer(const FrameViewer&) = delete;
@@ -34,7 +35,7 @@ class FrameViewer {
   /// size.
   Status see(std::int64_t frame, Image& image);
   /// Returns the sound of a frame: stereo, interleaved, as many samples as samples_before() says.
-  /// Empty for a film without sound.
+  /// Empty for a film without sound, and in a viewer for see().
   Result<std::vector<float>> hear(std::int64_t frame);
 
  private:

@@ -15,9 +15,9 @@
 
 namespace tickreel::movie {
 
-/// Sets a field of FilmDefinition::describe() from a text. The field's limits and its advice for
-/// errors come from describe(). kUsage, with the option's name, for a value that the field cannot
-/// have.
+/// Sets a field of FilmDefinition::describe() from a text; to a list of NAME=VALUE, adds the text.
+/// The field's limits and its advice for errors come from describe(). kUsage, with the option's
+/// name, for a value that the field cannot have.
 Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
                       FilmDefinition& film);
 /// Copies a field between two films of the same kind.
@@ -40,7 +40,7 @@ Result<std::int64_t> parse_size_limit(const std::string& text,
 
 /// Reads the §seed of a recording. kUsage for anything but a whole number of 64 bits.
 Result<std::uint64_t> parse_seed(const std::string& text);
-/// Reads the §seconds of a recording as a number of whole ticks, at least one. kUsage for other
+/// Reads the §seconds of a recording as a number of ticks, rounded up. kUsage for 0 and for other
 /// texts.
 Result<Tick> parse_recorded_ticks(const std::string& seconds, const TickRate& tick_rate);
 /// Reads §view-rate: pictures a second, or nothing where the text asks for pictures at random

@@ -26,7 +26,7 @@ struct MarkStripContent {
   std::uint32_t main_event = 0;           ///< the kind of event that stands out
   Rational position;                      ///< seconds: a point to snap to
   CaptureRange all;                       ///< the whole replay
-  Rational frame_rate;
+  Rational frame_rate;                    ///< edges go to the beginnings of frames
   float beside = 0.0F;  ///< the pointer's distance above or below the time line, in pixels
 };
 
@@ -54,7 +54,8 @@ struct MarkAction {
 /// have a menu on the right button.
 class MarkStrip {
  public:
-  /// The height of the lanes in units of the interface.
+  /// Puts the marks into lanes, and returns their height in units of the interface.
+  /// `whole_seconds`: the length of the replay. Call it before draw(), with the same notes.
   [[nodiscard]] float height(const ReplayNotes& notes, double whole_seconds);
 
   /// `top`: in pixels. `is_hovered`: the pointer is over the time line; `is_pressed`: the button
