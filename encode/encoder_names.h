@@ -5,8 +5,9 @@
 
 namespace tickreel::encode {
 
-/// Returns the names of a film's encoders: "libx264, aac". `ending`: the ending of the film's file,
-/// such as ".mp4"; an empty `vcodec` or `acodec` means the usual encoder for this ending.
+/// Returns the names of a film's encoders: "libx264, aac", or "libx264, no sound". `ending`: the
+/// ending of the film's file, such as ".mp4"; an empty `vcodec` or `acodec` means the usual encoder
+/// for this ending.
 std::string encoders_in_words(std::string_view ending, const std::string& vcodec,
                               const std::string& acodec, bool has_sound);
 

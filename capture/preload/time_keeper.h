@@ -51,8 +51,9 @@ struct WindowPictures {
   bool (*are_shown)();
   /// Whether the program shows a window of which no picture was taken yet.
   bool (*are_awaited)();
-  /// Takes a picture. Called when everything rests and game time is about to move to `end_ns`; in
-  /// real time, when a sleeper may wake. False when the program has to react first.
+  /// Takes a picture. Called when everything rests and game time is about to move to `end_ns`
+  /// (INT64_MAX: a first picture is awaited); in real time, when a sleeper may wake. False when the
+  /// program has to react first.
   bool (*take)(std::int64_t end_ns);
 };
 
@@ -99,6 +100,7 @@ class TimeKeeper {
   /// threads. Returns when the sleeper is due or a signal comes.
   void drive(SleepingThread& sleeper);
 
+  /// Set an alarm, also one that is set already, and stop it. `every_ns`: see Alarm.
   void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns);
   void stop_alarm(Alarm& alarm);
 

@@ -15,7 +15,7 @@ namespace tickreel::renderer {
 /// less than half of the time that EdgeFilter's shaders take on a software rasteriser.
 class CpuEdgeFilter {
  public:
-  /// Makes these tiles of the target's picture from its scene, with smooth edges.
+  /// Makes these tiles of the picture of a target of 8 bits from its scene, with smooth edges.
   void draw(const RenderTarget& target, const TileSet& tiles);
 
  private:

@@ -22,8 +22,8 @@ class SlowDrag {
            const Rational& frame_rate);
 
   /// Moves the pointer to a time in seconds. Edges go to the beginnings of frames, or without
-  /// `snaps` to whole milliseconds. `slower`: by how many steps the section becomes slower; below
-  /// 0: faster.
+  /// `snaps` to whole milliseconds. `slower`: by how many steps the section is slower than
+  /// originally, when its middle is held; below 0: faster.
   void move(double pointer, bool snaps, int slower);
 
   /// Returns the mark to its original state, because the pointer is at a place without a time.

@@ -37,7 +37,7 @@ enum class Wave : std::uint8_t { kSine, kTriangle, kSaw, kSquare };
 /// The kind of a filter: the frequencies that it lets pass.
 enum class Pass : std::uint8_t { kLow, kBand, kHigh };
 
-/// Returns the number of samples in this time.
+/// Returns the number of samples in this time, rounded to the nearest.
 std::size_t samples_in(double seconds);
 /// Returns a sound of zeros.
 Sound silence(double seconds);

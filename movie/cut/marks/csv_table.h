@@ -40,8 +40,8 @@ class TableMistakes {
   std::string text_;
 };
 
-/// Returns an error in whose message each line begins with `file` and `joint`: "m.csv, line 2:
-/// ...".
+/// Returns a kBadFile error in whose message each line begins with `file` and `joint`: "m.csv, line
+/// 2: ...".
 Error in_table(const std::string& file, const std::string& joint, const Error& error);
 
 /// A row of a table.

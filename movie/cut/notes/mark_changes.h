@@ -48,7 +48,8 @@ struct MarkRenaming {
   std::string name;
   std::string new_name;
 };
-/// Renames a mark, which then counts as set by hand. kUsage when there is no mark `name`.
+/// Renames a mark, which then counts as set by hand. kUsage when there is no mark `name`;
+/// kInTheWay when `new_name` is taken.
 Result<NotesChange> rename_mark(const MarkRenaming& renaming);
 
 /// A table or an edit decision list with marks to add to a replay.
@@ -66,7 +67,8 @@ struct ImportedMarks {
   bool lacks_camera_keys = false;  ///< see AddedMark
   bool are_of_edit_list = false;   ///< the file was an edit list, and not a table
 };
-/// Adds the marks of the file. kUsage for wrong settings, kBadFile with the mistakes in the file.
+/// Adds the marks of the file, in place of marks of the same names. kUsage for wrong settings,
+/// kBadFile with the mistakes in the file.
 Result<ImportedMarks> import_marks(const MarkImport& import);
 
 }  // namespace tickreel::movie
