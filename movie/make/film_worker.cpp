@@ -1,6 +1,7 @@
 #include <sys/prctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -12,6 +13,7 @@
 
 #include "core/files/memory_file.h"
 #include "core/files/system_error.h"
+#include "core/files/text_file.h"
 #include "core/process/child_program.h"
 #include "core/text/first_bytes.h"
 #include "encode/sinks/sink_choice.h"
@@ -266,28 +268,35 @@ class WorkerReader {
   std::string cause_;
 };
 
-/// Returns the text of a worker's file; nothing when a name in a plan is no UTF-8, which JSON
-/// cannot hold.
+/// Returns the text of a worker's file, a line of JSON for each plan; nothing when a name in a plan
+/// is no UTF-8, which JSON cannot hold.
 std::optional<std::string> text_of(const std::vector<FilmPlan>& plans) {
-  JsonWriter writer;
-  writer.list("plans", plans,
-              [](JsonWriter& part, const FilmPlan& plan) { describe_plan(part, plan); });
-  const Json json = writer.take();
+  std::string text;
   try {
-    return json.dump();
+    for (const FilmPlan& plan : plans) {
+      JsonWriter writer;
+      describe_plan(writer, plan);
+      text += writer.take().dump() + "\n";
+    }
   } catch (const Json::type_error&) {
     return std::nullopt;
   }
+  return text;
 }
 
 Result<std::vector<FilmPlan>> read_plans(const std::string& file) {
-  const auto json = read_json_file(file, kMaxPlansBytes);
-  if (!json) return json.error();
-  JsonReader reader(*json);
+  const auto text = read_text_file(file, kMaxPlansBytes);
+  if (!text) return text.error();
   std::vector<FilmPlan> plans;
-  reader.list("plans", plans, [](JsonReader& part, FilmPlan& plan) { describe_plan(part, plan); });
-  if (Status read = reader.finish(); !read) return bad_file(file + ": " + read.error().message);
-  for (FilmPlan& plan : plans) {
+  for (std::size_t begin = 0; begin < text->size();) {
+    const std::size_t end = std::min(text->find('\n', begin), text->size());
+    const auto json = parse_json(std::string_view(*text).substr(begin, end - begin), file);
+    if (!json) return json.error();
+    begin = end + 1;
+    JsonReader reader(*json);
+    FilmPlan& plan = plans.emplace_back();
+    describe_plan(reader, plan);
+    if (Status read = reader.finish(); !read) return bad_file(file + ": " + read.error().message);
     const auto sink = choose_sink(sink_settings(plan));
     if (!sink) return sink.error();
     plan.sink = *sink;

@@ -13,8 +13,8 @@
 
 namespace tickreel::tests {
 
-/// A variable in the environment of a program. It marks the program's hosts of games and their
-/// child processes, because other tests run at the same time.
+/// A variable in the environment of a program. It marks the processes that the program starts,
+/// because other tests run at the same time.
 inline constexpr const char* kMark = "TICKREEL_TEST_MARK";
 
 /// Returns the content of a file, or an empty string when its process has ended.
@@ -27,18 +27,23 @@ inline std::string all_of(const std::filesystem::path& path) {
   }
 }
 
-inline std::vector<pid_t> processes_of_games(const std::string& mark) {
+/// Returns the marked processes whose command line has the word.
+inline std::vector<pid_t> processes_with(const std::string& word, const std::string& mark) {
   std::vector<pid_t> processes;
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
     const auto number = parse_number<pid_t>(entry.path().filename().string());
-    if (number && all_of(entry.path() / "cmdline").find("game-host") != std::string::npos &&
+    if (number && all_of(entry.path() / "cmdline").find(word) != std::string::npos &&
         all_of(entry.path() / "environ").find(std::string(kMark) + "=" + mark) !=
             std::string::npos) {
       processes.push_back(*number);
     }
   }
   return processes;
+}
+
+inline std::vector<pid_t> processes_of_games(const std::string& mark) {
+  return processes_with("game-host", mark);
 }
 
 }  // namespace tickreel::tests

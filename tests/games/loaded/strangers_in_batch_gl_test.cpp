@@ -1,11 +1,15 @@
 #include <gmock/gmock.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <map>
 #include <string>
 #include <utility>
 
+#include "tests/games/apart/processes_of_games.h"
 #include "tests/games/loaded/plugin_film_test.h"
+#include "tests/support/background_program.h"
+#include "tests/support/eventually.h"
 #include "tests/support/sanitizer.h"
 
 // A batch draws each film in a process of its own: a renderer that ends its process ends its film.
@@ -32,9 +36,10 @@ class StrangersInBatchTest : public PluginFilmTest {
     add_film(name, "tickreel " + game + "record ");
     games_ += game;
   }
-  void add_film(const std::string& name, const std::string& record) {
+  void add_film(const std::string& name, const std::string& record,
+                const std::string& seconds = "1") {
     const ProgramResult recorded =
-        run_here(record + "--headless --seconds 1 -o " + name + ".replay");
+        run_here(record + "--headless --seconds " + seconds + " -o " + name + ".replay");
     ASSERT_EQ(recorded.exit_code, 0) << recorded.err;
     jobs_ += "[[job]]\nreplay = \"" + name + ".replay\"\noutput = \"" + name + ".mp4\"\n";
     write("jobs.toml", jobs_);
@@ -82,6 +87,22 @@ TEST_F(StrangersInBatchTest, EachFailsAloneAndByItsReason) {
     EXPECT_THAT(second[film], HasSubstr("kept")) << film;
   }
   EXPECT_THAT(second["crash.mp4"], HasSubstr("failed "));
+}
+
+// Whoever stops a batch stops its workers, too.
+TEST_F(StrangersInBatchTest, LeavesNoProcessWhereItIsStopped) {
+  add_film("pucks", "tickreel record --game pucks ", "60");
+  for (const int signal : {SIGINT, SIGKILL}) {
+    const std::string mark = path("signal-" + std::to_string(signal));
+    const auto workers = [&] { return processes_with("films", mark); };
+    BackgroundProgram program({TICKREEL_PROGRAM, "batch", path("jobs.toml")}, {{kMark, mark}});
+    ASSERT_TRUE(eventually([&] { return exists("pucks.mp4.part"); })) << program.err();
+    EXPECT_EQ(workers().size(), 1U);
+    program.send_signal(signal);
+    EXPECT_EQ(program.wait_for_end(), signal == SIGINT ? 130 : 128 + SIGKILL) << program.err();
+    EXPECT_TRUE(eventually([&] { return workers().empty(); })) << signal;
+    EXPECT_FALSE(exists("pucks.mp4"));
+  }
 }
 
 // A build that replaced the program while a batch ran ended all films that were left.
