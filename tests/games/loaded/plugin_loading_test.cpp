@@ -217,7 +217,8 @@ TEST_F(PluginLoadingTest, AReplayLeadsToNoLibraryBeingLoaded) {
     static_cast<void>(run_here(witness + "tickreel " + command));
     EXPECT_FALSE(exists("was_loaded")) << command;
   }
-  expect(witness + with() + "verify match.replay", 0, "play as recorded");
+  expect("TICKREEL_GAME_FILES=1 " + witness + with() + "verify match.replay", 0,
+         "play as recorded");
   EXPECT_TRUE(exists("was_loaded")) << "else this test finds nothing";
 }
 
