@@ -7,7 +7,7 @@
 
 #include "capture/preload/real_calls.h"
 
-// The functions of GLX and EGL that are hooked or called.
+// The functions of GLX, EGL and the display's client libraries that are hooked or called.
 
 namespace tickreel::capture {
 
@@ -16,15 +16,17 @@ using Drawable = unsigned long;
 using EglSurface = void*;
 
 /// A function of the graphics libraries, found by its name when it is first needed in any library
-/// that the program has loaded.
+/// that the program has loaded, also for itself alone.
 template <typename Function>
 class Graphics {
  public:
-  constexpr explicit Graphics(const char* name) : name_(name) {}
+  /// `library`: the first of the libraries that may have it.
+  constexpr explicit Graphics(const char* name, const char* library = "libGL.so.1")
+      : name_(name), library_(library) {}
   /// Returns the function; null when there is no such function.
   Function* get() {
     if (function_ == nullptr) set(next_symbol(name_));
-    for (const char* library : {"libGL.so.1", "libGLX.so.0", "libEGL.so.1"}) {
+    for (const char* library : {library_, "libGLX.so.0", "libEGL.so.1"}) {
       if (function_ != nullptr) break;
       void* handle = dlopen(library, RTLD_LAZY | RTLD_NOLOAD);
       if (handle != nullptr) set(real_dlsym(handle, name_));
@@ -38,6 +40,7 @@ class Graphics {
 
  private:
   const char* name_;
+  const char* library_;
   Function* function_ = nullptr;
 };
 

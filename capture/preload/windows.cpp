@@ -1,8 +1,6 @@
 // Notes which window a surface fills, which only the functions that create surfaces know, and that
 // windows are mapped.
 
-#include <dlfcn.h>
-
 #include <cstdint>
 
 #include "capture/preload/graphics.h"
@@ -19,34 +17,12 @@ void note_platform_window(EglSurface surface, const std::uint32_t* window) {
   if (window != nullptr) note_window(surface, *window);
 }
 
-/// A function of the display's client libraries, which a program may also load for itself alone.
-template <typename Function>
-class ClientFunction {
- public:
-  constexpr ClientFunction(const char* library, const char* name)
-      : library_(library), name_(name) {}
-  Function* get() {
-    if (function_ == nullptr) set(next_symbol(name_));
-    if (function_ == nullptr) {
-      void* library = dlopen(library_, RTLD_LAZY | RTLD_NOLOAD);
-      if (library != nullptr) set(real_dlsym(library, name_));
-    }
-    return function_;
-  }
-
- private:
-  void set(void* function) { function_ = reinterpret_cast<Function*>(function); }
-  const char* library_;
-  const char* name_;
-  Function* function_ = nullptr;
-};
-
 using MapWindow = int(void*, unsigned long);
 using XcbMapWindow = Cookie(void*, std::uint32_t);
-ClientFunction<MapWindow> map_window("libX11.so.6", "XMapWindow");
-ClientFunction<MapWindow> map_raised("libX11.so.6", "XMapRaised");
-ClientFunction<XcbMapWindow> xcb_map("libxcb.so.1", "xcb_map_window");
-ClientFunction<XcbMapWindow> xcb_map_checked("libxcb.so.1", "xcb_map_window_checked");
+Graphics<MapWindow> map_window("XMapWindow", "libX11.so.6");
+Graphics<MapWindow> map_raised("XMapRaised", "libX11.so.6");
+Graphics<XcbMapWindow> xcb_map("xcb_map_window", "libxcb.so.1");
+Graphics<XcbMapWindow> xcb_map_checked("xcb_map_window_checked", "libxcb.so.1");
 
 }  // namespace
 

@@ -101,8 +101,9 @@ bool has_better_window(unsigned long window, const Suit& suit) {
   const auto number = static_cast<std::uint32_t>(window);
   const std::uint32_t outer = questions.outermost(number);
   bool is_there = false;
-  questions.for_outer_windows_of_client(number, [&](std::uint32_t other) {
-    if (is_there || other == outer || !questions.is_viewable(other)) return;
+  questions.for_outer_windows([&](std::uint32_t other) {
+    if (is_there || other == outer || !questions.have_one_client(other, number)) return;
+    if (!questions.is_viewable(other)) return;
     const Area area = questions.area_of(other);
     is_there = suit < suit_of(area.width, area.height);
   });

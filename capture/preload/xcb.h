@@ -115,15 +115,12 @@ class Xcb {
 
   void resize(std::uint32_t window, int width, int height) {
     constexpr std::uint16_t kWidthAndHeight = 4 | 8;
-    const std::uint32_t size[2] = {static_cast<std::uint32_t>(width),
-                                   static_cast<std::uint32_t>(height)};
-    done(configure_(connection_, window, kWidthAndHeight, size));
+    configure(window, kWidthAndHeight, width, height);
   }
 
-  void move(std::uint32_t window, std::int32_t x, std::int32_t y) {
+  void move(std::uint32_t window, int x, int y) {
     constexpr std::uint16_t kXAndY = 1 | 2;
-    const std::int32_t place[2] = {x, y};
-    done(configure_(connection_, window, kXAndY, place));
+    configure(window, kXAndY, x, y);
   }
 
   /// The outermost window around a window, a child of the root. Window managers put windows around
@@ -158,7 +155,7 @@ class Xcb {
 
   [[nodiscard]] std::uint32_t root() const { return *roots_(setup_(connection_)).first_root; }
 
-  /// Calls `look` with each window that is a child of the root.
+  /// Calls `look_at` with each window that is a child of the root.
   template <typename LookAt>
   void for_outer_windows(LookAt look_at) {
     auto* all = static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, root()), nullptr));
@@ -232,20 +229,9 @@ class Xcb {
     return parent;
   }
 
-  /// Calls `look` with each window of the client of `window` that is a child of the root.
-  template <typename LookAt>
-  void for_outer_windows_of_client(std::uint32_t window, LookAt look_at) {
-    auto* own = static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, window), nullptr));
-    if (own == nullptr) return;
-    auto* all =
-        static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, own->root), nullptr));
-    const auto* children = reinterpret_cast<const std::uint32_t*>(all + 1);
-    const std::uint32_t client = ~setup_(connection_)->own_bits;
-    for (int i = 0; all != nullptr && i < all->children; ++i) {
-      if ((children[i] & client) == (window & client)) look_at(children[i]);
-    }
-    free(all);
-    free(own);
+  /// Whether one client has made both windows.
+  [[nodiscard]] bool have_one_client(std::uint32_t one, std::uint32_t other) const {
+    return ((one ^ other) & ~setup_(connection_)->own_bits) == 0;
   }
 
   /// Returns the key for a symbol; 0: no key has the symbol.
@@ -308,6 +294,13 @@ class Xcb {
            find(library, "xcb_get_image", image_) &&
            find(library, "xcb_get_image_reply", image_reply_) &&
            find(library, "xcb_get_image_data_length", image_length_);
+  }
+
+  /// Sets two values of a window, those of `mask`.
+  void configure(std::uint32_t window, std::uint16_t mask, int one, int other) {
+    const std::uint32_t values[2] = {static_cast<std::uint32_t>(one),
+                                     static_cast<std::uint32_t>(other)};
+    done(configure_(connection_, window, mask, values));
   }
 
   /// True when the server has carried out the request.
