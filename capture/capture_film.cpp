@@ -196,6 +196,21 @@ Status run_again(const CaptureRun& run, const WitnessedPictures& first, const st
   return {};
 }
 
+/// Warns of what keeps real time, and may make the next capture differ.
+void tell_real_time(std::uint32_t what, const std::string& program, FilmListener& listener) {
+  const auto has = [what](RealTime one) { return (what & static_cast<std::uint32_t>(one)) != 0; };
+  if (has(RealTime::kTimers)) {
+    listener.warn(program +
+                  " has timers that ring in real time (of processor time, or more than 64): what "
+                  "they begin may come elsewhere in the next capture");
+  }
+  if (has(RealTime::kGo)) {
+    listener.warn(program +
+                  " has parts in Go, whose clocks and sleeps keep real time: the next capture may "
+                  "differ");
+  }
+}
+
 /// Tells the user how the program ended.
 void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listener) {
   if (end.program && run.frame_count && end.frames > 0) {
@@ -235,6 +250,7 @@ void tell_end(const CaptureEnd& end, const CaptureRun& run, FilmListener& listen
     listener.warn(counted(end.spinning_threads, "thread") +
                   " of the program never rested: the next capture may differ");
   }
+  tell_real_time(end.real_time, run.command.front(), listener);
 }
 
 /// Makes the run from the options, and finds the library to preload.

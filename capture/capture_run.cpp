@@ -264,6 +264,7 @@ class Run {
             exchange.spins.load(),
             is_still_,
             exchange.windows_beside.load() != 0,
+            exchange.real_time.load(),
             {static_cast<int>(cut >> 32U), static_cast<int>(cut & UINT32_MAX)},
             hearing_.heard()};
   }

@@ -77,6 +77,7 @@ struct CaptureEnd {
   unsigned spinning_threads = 0;
   bool is_still = false;            ///< every picture was the same
   bool has_windows_beside = false;  ///< the program also drew in windows that were not filmed
+  std::uint32_t real_time = 0;      ///< bits of RealTime: what was not in game time
   ImageSize cut_window{};           ///< a filmed window that did not fit on the display; 0x0: none
   HeardSound sound{};
 };

@@ -133,7 +133,7 @@ FOREIGN = {
     r"nlohmann": ["movie/film", "movie/make/layers", "movie/cut/notes", "movie/make/store", "bench", "cli"],
     r"chrono|ctime|sys/time": ["core/process", "sim/poison", "live", "movie", "bench", "window", "games/libretro", "games/loaded", "games/apart", "capture", "cli",
                                "demos/rockets/steps"],
-    r"sys/socket|netinet/|arpa/|netdb": ["games/apart", "live/net"],
+    r"sys/socket|netinet/|arpa/|netdb": ["games/apart", "live/net", "capture/preload"],
 }
 
 # Games are put together as they like.

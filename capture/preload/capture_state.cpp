@@ -77,6 +77,7 @@ bool claim_pictures() {
   std::int32_t nobody = 0;
   const auto self = static_cast<std::int32_t>(raw_call(SYS_getpid));
   is_owner = memory->owner.compare_exchange_strong(nobody, self) || nobody == self;
+  if (is_owner && nobody == 0 && has_go()) tell_real_time(RealTime::kGo);
   return is_owner;
 }
 
@@ -89,6 +90,10 @@ void tell_time(std::int64_t now_ns) {
 
 void tell_spinning(unsigned threads) {
   if (is_owner) memory->spins.store(threads);
+}
+
+void tell_real_time(RealTime what) {
+  if (is_captured()) memory->real_time.fetch_or(static_cast<std::uint32_t>(what));
 }
 
 void lose_pictures() {

@@ -36,5 +36,7 @@ void tell_time(std::int64_t now_ns);
 /// Reports the number of threads that never rest; ignored unless this process delivers the
 /// pictures.
 void tell_spinning(unsigned threads);
+/// Reports what keeps real time, from any process of the program.
+void tell_real_time(RealTime what);
 
 }  // namespace tickreel::capture

@@ -14,7 +14,7 @@ namespace tickreel::capture {
 
 /// The variable with the memory's path. A program without it runs as if nothing were preloaded.
 inline constexpr const char* kExchangeVariable = "TICKREEL_CAPTURE";
-inline constexpr std::uint32_t kExchangeVersion = 4;
+inline constexpr std::uint32_t kExchangeVersion = 5;
 
 inline constexpr std::uint32_t kRingPictures = 3;
 /// The room for each picture. Only written pages take memory.
@@ -37,6 +37,12 @@ enum class Trouble : std::uint32_t {
   kNone = 0,
   kTooLarge = 1,   ///< the picture has more than kMaxPictureBytes
   kNoReading = 2,  ///< OpenGL has no glReadPixels here
+};
+
+/// What keeps real time in the program, as bits.
+enum class RealTime : std::uint32_t {
+  kTimers = 1,  ///< timers of processor time, or more than there is room for
+  kGo = 2,      ///< parts in Go, which make system calls without the C library
 };
 
 /// The user's request, in real time or during a film.
@@ -99,6 +105,7 @@ struct Exchange {
   /// the size of a filmed window that does not fit on the display: width << 32 | height; 0: all fit
   std::atomic<std::uint64_t> cut_window{0};
   std::atomic<std::uint32_t> spins{0};  ///< threads that never rest, for which time does not wait
+  std::atomic<std::uint32_t> real_time{0};  ///< bits of RealTime
   std::atomic<Trouble> trouble{Trouble::kNone};
   /// The longest delay of a sample behind the picture of the same game time; only grows.
   std::atomic<std::int64_t> sound_late_ns{0};

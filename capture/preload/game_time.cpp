@@ -68,6 +68,7 @@ void begin_anew_in_child() {
   keep_kernel_number();
   reset_code_lock();
   reset_looking_lock();
+  reset_limits_lock();
   game_time.begin_anew();
   share_time();
   lose_pictures();

@@ -55,6 +55,8 @@ class Sleeper {
 /// once).
 void set_alarm(Alarm& alarm, std::int64_t wake_ns, std::int64_t every_ns);
 void stop_alarm(Alarm& alarm);
+/// Frees the lock of the limits of sockets. Call it in the child of a fork.
+void reset_limits_lock();
 /// Removes all timers. Call it in the child of a fork, which inherits none.
 void forget_timers();
 

@@ -63,12 +63,27 @@ struct CodeTable {
   std::size_t count;
   bool has_graphics;
   bool has_gl;
+  bool has_go;
   unsigned long long adds;  ///< the number of libraries ever loaded
   CodeRange ranges[kMost];
 };
 
 std::atomic<CodeTable*> table{nullptr};
 RawLock table_lock;
+
+/// Whether one of the notes is that of Go's linker.
+bool has_note_of_go(std::uintptr_t at, std::size_t bytes) {
+  constexpr char kName[] = "Go\0";
+  const auto padded = [](std::size_t size) { return (size + 3) / 4 * 4; };
+  for (const std::uintptr_t end = at + bytes; at + sizeof(ElfW(Nhdr)) + sizeof kName <= end;) {
+    const auto* head = reinterpret_cast<const ElfW(Nhdr)*>(at);
+    if (head->n_namesz == sizeof kName && std::memcmp(head + 1, kName, sizeof kName) == 0) {
+      return true;
+    }
+    at += sizeof *head + padded(head->n_namesz) + padded(head->n_descsz);
+  }
+  return false;
+}
 
 int add_library(dl_phdr_info* info, std::size_t /*size*/, void* to) {
   auto& into = *static_cast<CodeTable*>(to);
@@ -83,6 +98,9 @@ int add_library(dl_phdr_info* info, std::size_t /*size*/, void* to) {
   }
   for (int i = 0; i < info->dlpi_phnum; ++i) {
     const ElfW(Phdr)& part = info->dlpi_phdr[i];
+    if (part.p_type == PT_NOTE && has_note_of_go(info->dlpi_addr + part.p_vaddr, part.p_memsz)) {
+      into.has_go = true;
+    }
     if (part.p_type != PT_LOAD || (part.p_flags & PF_X) == 0) continue;
     if (into.count == CodeTable::kMost) return 1;
     const std::uintptr_t begin = info->dlpi_addr + part.p_vaddr;
@@ -160,6 +178,12 @@ bool has_gl() {
   find_in_new_table(0);
   const CodeTable* known = table.load(std::memory_order_acquire);
   return known == nullptr || known->has_gl;
+}
+
+bool has_go() {
+  find_in_new_table(0);
+  const CodeTable* known = table.load(std::memory_order_acquire);
+  return known != nullptr && known->has_go;
 }
 
 void reset_code_lock() {

@@ -42,6 +42,8 @@ bool is_outside(const void* caller);
 bool has_graphics();
 /// Whether the process has loaded OpenGL or Vulkan.
 bool has_gl();
+/// Whether the process has loaded something that is written in Go.
+bool has_go();
 /// Frees the lock of is_outside(). Call it in the child of a fork.
 void reset_code_lock();
 

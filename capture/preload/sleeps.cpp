@@ -14,6 +14,7 @@
 #include "capture/preload/raw_call.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/signals.h"
+#include "capture/preload/sleeps.h"
 
 namespace tickreel::capture {
 namespace {
@@ -96,6 +97,8 @@ int select_at_most(int count, fd_set* read, fd_set* write, fd_set* other, std::i
 
 using Ppoll = int(pollfd*, nfds_t, const timespec*, const sigset_t*);
 
+}  // namespace
+
 int poll_at_most(pollfd* files, nfds_t count, std::int64_t limit_ns, const sigset_t* mask) {
   static Real<Ppoll> real("ppoll");
   sigset_t copy;
@@ -105,6 +108,8 @@ int poll_at_most(pollfd* files, nfds_t count, std::int64_t limit_ns, const sigse
     return real(files, count, for_ever ? nullptr : &none, mask);
   });
 }
+
+namespace {
 
 using EpollWait = int(int, epoll_event*, int, int, const sigset_t*);
 

@@ -3,7 +3,9 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
@@ -30,6 +32,8 @@ struct Timer {
   int own_file = -1;  ///< the same, and never closed by the program
   int signal = 0;     ///< 0: none
   int thread = 0;     ///< that the signal is for; 0: any
+  void (*function)(sigval) = nullptr;
+  std::size_t stack_bytes = 0;  ///< of the function's thread; 0: as usual
   sigval value{};
 };
 
@@ -52,11 +56,14 @@ void free_timer(Timer& timer) {
   timer = Timer();
 }
 
-/// Takes a free timer; null when there is none.
+/// Takes a free timer. Null, and tickreel hears of it, when there is none.
 Timer* take_timer(Timer::Kind kind, AlarmRings rings) {
   const RawGuard guard(timers_lock);
   Timer* timer = find_timer([](const Timer& one) { return one.kind == Timer::Kind::kFree; });
-  if (timer == nullptr) return nullptr;
+  if (timer == nullptr) {
+    tell_real_time(RealTime::kTimers);
+    return nullptr;
+  }
   timer->kind = kind;
   timer->alarm.rings = rings;
   return timer;
@@ -88,6 +95,38 @@ void ring_signal(Alarm& alarm, std::int64_t /*times*/) {
   } else {
     raw_call(SYS_kill, process, timer.signal);
   }
+}
+
+/// A call of a timer's function. Its thread may begin when the timer is gone.
+struct Call {
+  void (*function)(sigval);
+  sigval value;
+};
+
+void* make_call(void* given) {
+  const Call call = *static_cast<const Call*>(given);
+  free(given);
+  // The thread inherits the signals that the keeper blocks.
+  sigset_t none;
+  sigemptyset(&none);
+  pthread_sigmask(SIG_SETMASK, &none, nullptr);
+  call.function(call.value);
+  return nullptr;
+}
+
+/// Calls the function in a new thread, as the C library does. Time waits until that thread rests.
+void ring_function(Alarm& alarm, std::int64_t /*times*/) {
+  const auto& timer = reinterpret_cast<Timer&>(alarm);
+  auto* call = static_cast<Call*>(malloc(sizeof(Call)));
+  if (call == nullptr) return;
+  *call = {timer.function, timer.value};
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  if (timer.stack_bytes > 0) pthread_attr_setstacksize(&attributes, timer.stack_bytes);
+  pthread_t thread;
+  if (pthread_create(&thread, &attributes, make_call, call) != 0) free(call);
+  pthread_attr_destroy(&attributes);
 }
 
 /// How a timer is set: 0 stops it.
@@ -156,6 +195,22 @@ Timer* timer_of(timer_t name) {
   });
 }
 
+/// Takes over what a ring does. `event`: null: the usual signal.
+void set_event(Timer& timer, const sigevent* event) {
+  timer.signal = event == nullptr ? SIGALRM : event->sigev_signo;
+  timer.value.sival_ptr = &timer;
+  if (event == nullptr) return;
+  timer.value = event->sigev_value;
+  if (event->sigev_notify == SIGEV_NONE) timer.signal = 0;
+  if (event->sigev_notify == SIGEV_THREAD_ID) timer.thread = event->_sigev_un._tid;
+  if (event->sigev_notify != SIGEV_THREAD) return;
+  timer.alarm.rings = ring_function;
+  timer.function = event->sigev_notify_function;
+  if (event->sigev_notify_attributes == nullptr) return;
+  pthread_attr_getstacksize(static_cast<pthread_attr_t*>(event->sigev_notify_attributes),
+                            &timer.stack_bytes);
+}
+
 int fail_with(int error) {
   errno = error;
   return -1;
@@ -216,7 +271,9 @@ TICKREEL_HOOK(int, timerfd_gettime, (int file, itimerspec* now)) {
 
 TICKREEL_HOOK(int, setitimer, (__itimer_which_t which, const itimerval* given, itimerval* before)) {
   static Real<int(__itimer_which_t, const itimerval*, itimerval*)> real("setitimer");
-  Timer* timer = which != ITIMER_REAL || is_real(TICKREEL_CALLER) ? nullptr : process_timer();
+  const bool is_real_one = is_real(TICKREEL_CALLER);
+  if (which != ITIMER_REAL && !is_real_one) tell_real_time(RealTime::kTimers);
+  Timer* timer = which != ITIMER_REAL || is_real_one ? nullptr : process_timer();
   if (timer == nullptr) return real(which, given, before);
   const Setting was = setting_of(*timer);
   if (given != nullptr) set(*timer, {length_of(given->it_value), length_of(given->it_interval)});
@@ -251,17 +308,13 @@ TICKREEL_HOOK(useconds_t, ualarm, (useconds_t length, useconds_t every)) {
 
 TICKREEL_HOOK(int, timer_create, (clockid_t clock, sigevent* event, timer_t* to)) {
   static Real<int(clockid_t, sigevent*, timer_t*)> real("timer_create");
-  const bool is_real_one = is_real(TICKREEL_CALLER) || base_of(clock) <= 0 ||
-                           (event != nullptr && event->sigev_notify == SIGEV_THREAD);
-  Timer* timer = is_real_one ? nullptr : take_timer(Timer::Kind::kPosix, ring_signal);
+  const bool is_real_one = is_real(TICKREEL_CALLER);
+  const bool counts_work = base_of(clock) <= 0;
+  if (counts_work && !is_real_one) tell_real_time(RealTime::kTimers);
+  Timer* timer =
+      is_real_one || counts_work ? nullptr : take_timer(Timer::Kind::kPosix, ring_signal);
   if (timer == nullptr) return real(clock, event, to);
-  timer->signal = event == nullptr ? SIGALRM : event->sigev_signo;
-  if (event != nullptr && event->sigev_notify == SIGEV_NONE) timer->signal = 0;
-  if (event != nullptr) timer->value = event->sigev_value;
-  if (event == nullptr) timer->value.sival_ptr = timer;
-  if (event != nullptr && event->sigev_notify == SIGEV_THREAD_ID) {
-    timer->thread = event->_sigev_un._tid;
-  }
+  set_event(*timer, event);
   *to = timer;
   return 0;
 }

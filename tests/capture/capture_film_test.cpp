@@ -15,6 +15,7 @@
 
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_manifest.h"
+#include "tests/capture/captured_numbers.h"
 #include "tests/support/run_program.h"
 #include "tests/support/skip_without.h"
 #include "tests/support/temporary_directory.h"
@@ -179,6 +180,21 @@ TEST_F(CaptureFilmTest, WarnsOfWhatAFilmDoesNotShow) {
   const std::string usual = warnings_of("vsync");
   EXPECT_THAT(usual, testing::Not(HasSubstr("picture")));
   EXPECT_THAT(usual, testing::Not(HasSubstr("window")));
+}
+
+TEST_F(CaptureFilmTest, WarnsOfWhatKeepsRealTime) {
+  const auto warnings_of = [&](const char* way) {
+    Heard heard;
+    FilmCapture capture = capture_of({"glx", way, "3600000"});
+    capture.length = "0.5";
+    capture.film.overwrite = true;
+    EXPECT_TRUE(capture_film(capture, heard));
+    return heard.warnings;
+  };
+  EXPECT_THAT(warnings_of("vsync"), testing::Not(HasSubstr("real time")));
+  EXPECT_THAT(warnings_of("processor-timer"), HasSubstr("has timers that ring in real time"));
+  const ScopedVariable in_go("LD_PRELOAD", GO_LIBRARY);
+  EXPECT_THAT(warnings_of("vsync"), HasSubstr("has parts in Go"));
 }
 
 TEST_F(CaptureFilmTest, PicturesOfAnotherSizeAreFittedOrRefused) {

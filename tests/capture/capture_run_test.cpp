@@ -67,11 +67,11 @@ std::vector<Way> all_ways() {
     ways.push_back({name, count_of_10_ms});
   }
   // No hook sees these; and what no wait is seen in takes its time all the same.
-  for (const char* name :
-       {"read", "eventfd", "recv", "sigwait", "rwlock", "syscall", "sigtimedwait"}) {
+  for (const char* name : {"read", "eventfd", "recv", "sigwait", "rwlock", "syscall",
+                           "sigtimedwait", "recv-limit", "read-limit", "send-limit"}) {
     ways.push_back({name, clock_after(k5Ms)});
   }
-  for (const char* name : {"timerfd", "setitimer", "posix-timer"}) {
+  for (const char* name : {"timerfd", "setitimer", "posix-timer", "posix-timer-thread"}) {
     ways.push_back({name, clock_of_rate(50)});
   }
   // Without a swap interval its own limit of 20 ms holds, and with two each picture has two frames.

@@ -210,14 +210,11 @@ Way with_interval(int slots, const Way& way) {
   };
 }
 
+using Ways = std::map<std::string, Way>;
+
 /// Ways that are about windows, swaps and system calls.
-std::map<std::string, Way> other_ways() {
+Ways ways_of_windows() {
   return {
-      {"waits",
-       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
-         canvas.show(7);
-         while (true) pause();
-       }},
       {"tool", beside_tool(Kind::kTool)},
       {"hidden-tool", beside_tool(Kind::kHiddenTool)},
       {"interval0", with_interval(0, after([] { usleep(20'000); }))},
@@ -226,25 +223,20 @@ std::map<std::string, Way> other_ways() {
          const timespec length{0, 5 * kMs};
          syscall(SYS_nanosleep, &length, nullptr);
        })},
+      {"processor-timer",
+       [](const Canvas& canvas, std::int64_t end_ns) {
+         const itimerval hours{{0, 0}, {36'000, 0}};
+         setitimer(ITIMER_PROF, &hours, nullptr);
+         show_clock(canvas, end_ns, [] {});
+       }},
   };
 }
 
-std::map<std::string, Way> all_ways() {
-  static Helper helper;
-  static std::mutex mutex;
-  static std::condition_variable never;
-  static pthread_cond_t never_posix = PTHREAD_COND_INITIALIZER;
-  static pthread_mutex_t mutex_posix = PTHREAD_MUTEX_INITIALIZER;
-  static sem_t none;
-  sem_init(&none, 0, 0);
+/// Ways of one thread alone.
+Ways ways_alone() {
   const auto sleep_until = [](std::int64_t moment_ns) {
     const timespec time = time_of(moment_ns);
     clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nullptr);
-  };
-  const auto date_in_10_ms = [] {
-    timespec date{};
-    clock_gettime(CLOCK_REALTIME, &date);
-    return time_of(std::int64_t{date.tv_sec} * kSecond + date.tv_nsec + 10 * kMs);
   };
   return {
       {"random",
@@ -263,28 +255,17 @@ std::map<std::string, Way> all_ways() {
          timeval limit{0, 5000};
          select(0, nullptr, nullptr, nullptr, &limit);
        })},
-      {"condition", after([] { helper.by_condition(); })},
-      {"semaphore", after([] { helper.by_semaphore(); })},
-      {"mutex", after([] { helper.by_mutex(); })},
-      {"readings", after([] { helper.by_readings(); })},
-      {"join", after([] {
-         std::thread([] {
-           sleep_ns(5 * kMs);
-           dawdle();
-         }).join();
-       })},
-      {"thread-sleep", counted([] { sleep_ns(10 * kMs); })},
-      {"thread-poll", counted([] { poll(nullptr, 0, 10); })},
-      {"thread-condition", counted([] {
-         std::unique_lock lock(mutex);
-         never.wait_for(lock, std::chrono::milliseconds(10));
-       })},
-      {"thread-timedwait", counted([=] {
-         pthread_mutex_lock(&mutex_posix);
-         const timespec date = date_in_10_ms();
-         pthread_cond_timedwait(&never_posix, &mutex_posix, &date);
-         pthread_mutex_unlock(&mutex_posix);
-       })},
+  };
+}
+
+/// Ways that show few pictures.
+Ways ways_of_rest() {
+  return {
+      {"waits",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         canvas.show(7);
+         while (true) pause();
+       }},
       {"rests",
        [](const Canvas& canvas, std::int64_t /*end_ns*/) {
          for (int i = 0; i < 3; ++i) canvas.show(i);
@@ -298,6 +279,25 @@ std::map<std::string, Way> all_ways() {
            canvas.show(clock_shown());
          }
        }},
+  };
+}
+
+/// Ways of a thread that waits for another one.
+Ways ways_of_two() {
+  static Helper helper;
+  static std::mutex mutex;
+  static std::condition_variable never;
+  return {
+      {"condition", after([] { helper.by_condition(); })},
+      {"semaphore", after([] { helper.by_semaphore(); })},
+      {"mutex", after([] { helper.by_mutex(); })},
+      {"readings", after([] { helper.by_readings(); })},
+      {"join", after([] {
+         std::thread([] {
+           sleep_ns(5 * kMs);
+           dawdle();
+         }).join();
+       })},
       {"held",
        [](const Canvas& canvas, std::int64_t end_ns) {
          // When the waiting thread's time has come, the lock is held by a thread that sleeps.
@@ -310,11 +310,52 @@ std::map<std::string, Way> all_ways() {
            sleep_ns(12 * kMs);
          });
        }},
+  };
+}
+
+/// Ways of a thread that counts its waits of 10 ms.
+Ways ways_of_counters() {
+  static std::mutex mutex;
+  static std::condition_variable never;
+  static pthread_cond_t never_posix = PTHREAD_COND_INITIALIZER;
+  static pthread_mutex_t mutex_posix = PTHREAD_MUTEX_INITIALIZER;
+  static sem_t none;
+  sem_init(&none, 0, 0);
+  const auto date_in_10_ms = [] {
+    timespec date{};
+    clock_gettime(CLOCK_REALTIME, &date);
+    return time_of(std::int64_t{date.tv_sec} * kSecond + date.tv_nsec + 10 * kMs);
+  };
+  return {
+      {"thread-sleep", counted([] { sleep_ns(10 * kMs); })},
+      {"thread-poll", counted([] { poll(nullptr, 0, 10); })},
+      {"thread-condition", counted([] {
+         std::unique_lock lock(mutex);
+         never.wait_for(lock, std::chrono::milliseconds(10));
+       })},
+      {"thread-timedwait", counted([=] {
+         pthread_mutex_lock(&mutex_posix);
+         const timespec date = date_in_10_ms();
+         pthread_cond_timedwait(&never_posix, &mutex_posix, &date);
+         pthread_mutex_unlock(&mutex_posix);
+       })},
       {"thread-semaphore", counted([=] {
          const timespec date = date_in_10_ms();
          sem_timedwait(&none, &date);
        })},
   };
+}
+
+Ways all_ways() {
+  Ways ways;
+  for (const auto& some :
+       {ways_alone, ways_of_two, ways_of_counters, ways_of_rest, ways_of_windows}) {
+    ways.merge(some());
+  }
+  for (const auto& waits : {unseen_waits(dawdle), timer_waits(dawdle), socket_waits()}) {
+    for (const auto& [name, wait] : waits) ways.emplace(name, after(wait));
+  }
+  return ways;
 }
 
 void end_as(const std::string& end) {
@@ -335,10 +376,7 @@ void end_as(const std::string& end) {
 
 int main(int argc, char** argv) {
   if (argc < 4) return 2;
-  auto ways = all_ways();
-  ways.merge(other_ways());
-  for (const auto& [name, wait] : unseen_waits(dawdle)) ways.emplace(name, after(wait));
-  for (const auto& [name, wait] : timer_waits()) ways.emplace(name, after(wait));
+  const Ways ways = all_ways();
   const auto way = ways.find(argv[2]);
   if (way == ways.end()) return 2;
   begin_ns = now_ns();

@@ -10,6 +10,7 @@
 #include <sys/timerfd.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
@@ -132,7 +133,7 @@ std::function<void()> by_signal(int signal, const std::function<void()>& begin) 
 
 }  // namespace
 
-std::map<std::string, std::function<void()>> timer_waits() {
+std::map<std::string, std::function<void()>> timer_waits(void (*dawdle)()) {
   return {
       {"timerfd",
        [file = -1]() mutable {
@@ -156,6 +157,26 @@ std::map<std::string, std::function<void()>> timer_waits() {
                                   timer_create(CLOCK_MONOTONIC, &event, &timer);
                                   timer_settime(timer, 0, &kRings, nullptr);
                                 })},
+      {"posix-timer-thread",
+       [dawdle, is_begun = false]() mutable {
+         static sem_t rung;
+         static void (*const works)() = dawdle;
+         if (!is_begun) {
+           sem_init(&rung, 0, 0);
+           sigevent event{};
+           event.sigev_notify = SIGEV_THREAD;
+           event.sigev_value.sival_ptr = &rung;
+           event.sigev_notify_function = [](sigval value) {
+             works();
+             sem_post(static_cast<sem_t*>(value.sival_ptr));
+           };
+           timer_t timer{};
+           timer_create(CLOCK_MONOTONIC, &event, &timer);
+           timer_settime(timer, 0, &kRings, nullptr);
+         }
+         is_begun = true;
+         sem_wait(&rung);
+       }},
       {"sigtimedwait",
        [] {
          sigset_t nobody_sends;
@@ -165,5 +186,42 @@ std::map<std::string, std::function<void()>> timer_waits() {
          const timespec limit{0, 5'000'000};
          sigtimedwait(&nobody_sends, nullptr, &limit);
        }},
+  };
+}
+
+namespace {
+
+/// A pair of sockets that wait for 5 ms at most, and have no room left.
+struct LimitedSockets {
+  LimitedSockets() {
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) std::abort();
+    const timeval limit{0, kLengthUs};
+    for (const int option : {SO_RCVTIMEO, SO_SNDTIMEO}) {
+      setsockopt(ends[0], SOL_SOCKET, option, &limit, sizeof limit);
+    }
+    const char bytes[4096]{};
+    while (::send(ends[0], bytes, sizeof bytes, MSG_DONTWAIT) > 0) {
+    }
+  }
+  int ends[2]{};
+};
+
+/// Waits until the limit of a socket comes.
+std::function<void()> until_limit(ssize_t (*call)(int socket)) {
+  return [call] {
+    static const LimitedSockets sockets;
+    if (call(sockets.ends[0]) >= 0 || errno != EAGAIN) std::abort();
+  };
+}
+
+}  // namespace
+
+std::map<std::string, std::function<void()>> socket_waits() {
+  static char bytes[16];
+  return {
+      {"recv-limit", until_limit([](int socket) { return recv(socket, bytes, sizeof bytes, 0); })},
+      {"read-limit", until_limit([](int socket) { return ::read(socket, bytes, sizeof bytes); })},
+      {"send-limit",
+       until_limit([](int socket) { return ::send(socket, bytes, sizeof bytes, 0); })},
   };
 }

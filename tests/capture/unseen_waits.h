@@ -4,10 +4,13 @@
 #include <map>
 #include <string>
 
-/// Returns waits in calls that are not hooked: each ends when a second thread, which sleeps for
-/// 5 ms, does something. `dawdle` uses the processor for a random time.
+/// Returns waits in calls that are not hooked: each ends when a second thread, or another program,
+/// which sleeps for 5 ms, does something. `dawdle` uses the processor for a random time.
 std::map<std::string, std::function<void()>> unseen_waits(void (*dawdle)());
 
 /// Returns waits for timers that ring each 20 ms from the first wait on, and one of 5 ms with a
 /// limit, "sigtimedwait".
-std::map<std::string, std::function<void()>> timer_waits();
+std::map<std::string, std::function<void()>> timer_waits(void (*dawdle)());
+
+/// Returns waits that end with the limit of a socket, 5 ms.
+std::map<std::string, std::function<void()>> socket_waits();

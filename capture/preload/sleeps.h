@@ -1,0 +1,13 @@
+#pragma once
+
+#include <poll.h>
+#include <signal.h>
+
+#include <cstdint>
+
+namespace tickreel::capture {
+
+/// As ppoll(), with a limit in game time; below 0: no limit.
+int poll_at_most(pollfd* files, nfds_t count, std::int64_t limit_ns, const sigset_t* mask);
+
+}  // namespace tickreel::capture
