@@ -24,6 +24,12 @@ bool may_own_pictures();
 bool claim_pictures();
 /// Returns the index of this process in Exchange::processes; below 0: the list is full.
 int process_place();
+/// Returns the kernel's number for the number of a process, or of the first thread of a process,
+/// that the program names; below -1: of a process group, negated.
+int meant(int process);
+/// Answers a system call for the number of a process or thread: sets `came` to the answer. False
+/// for other calls; numbers in `arguments` are then the kernel's.
+bool answer_number(long call, long* arguments, long& came);
 /// Lets getpid() return the kernel's number. Call it in the child of a fork, because the parent
 /// knows that number.
 void keep_kernel_number();

@@ -34,13 +34,23 @@ int find_number() {
   return place < 0 ? kernel_number() : exchange()->numbers[place].load();
 }
 
-/// The number that the program knows for a process of the kernel: only its own differs.
+/// The number that the program knows for a process of the kernel: only its own differs, which is
+/// also that of its first thread.
 int shown(int process) {
   if (own_number.load() == 0) own_number.store(find_number());
   return process == kernel_number() ? own_number.load() : process;
 }
 
-/// The kernel's number of a process that the program names; below -1: of a group, negated.
+int shown_parent() {
+  const auto parent = static_cast<int>(raw_call(SYS_getppid));
+  for (std::uint32_t i = 0; i < kMostProcesses; ++i) {
+    if (exchange()->processes[i].load() == parent) return exchange()->numbers[i].load();
+  }
+  return parent;
+}
+
+}  // namespace
+
 int meant(int process) {
   if (process < -1) return -meant(-process);
   for (std::uint32_t i = 0; process >= kFirstNumber && i < kMostProcesses; ++i) {
@@ -51,7 +61,35 @@ int meant(int process) {
   return process;
 }
 
-}  // namespace
+bool answer_number(long call, long* arguments, long& came) {
+  const auto mean = [arguments](int which) {
+    arguments[which] = meant(static_cast<int>(arguments[which]));
+  };
+  switch (call) {
+    case SYS_getpid:
+      came = shown(kernel_number());
+      return true;
+    case SYS_gettid:
+      came = shown(raw_thread_id());
+      return true;
+    case SYS_getppid:
+      came = shown_parent();
+      return true;
+    case SYS_tgkill:
+      mean(1);
+      [[fallthrough]];
+    case SYS_kill:
+    case SYS_tkill:
+    case SYS_sched_setaffinity:
+    case SYS_sched_getaffinity:
+    case SYS_sched_setattr:
+    case SYS_sched_getattr:
+      mean(0);
+      return false;
+    default:
+      return false;
+  }
+}
 
 int process_place() {
   const int process = kernel_number();
@@ -78,12 +116,17 @@ TICKREEL_HOOK(int, getpid, ()) {
 }
 
 TICKREEL_HOOK(int, getppid, ()) {
-  const auto parent = static_cast<int>(raw_call(SYS_getppid));
-  if (is_real(TICKREEL_CALLER)) return parent;
-  for (std::uint32_t i = 0; i < kMostProcesses; ++i) {
-    if (exchange()->processes[i].load() == parent) return exchange()->numbers[i].load();
-  }
-  return parent;
+  return is_real(TICKREEL_CALLER) ? static_cast<int>(raw_call(SYS_getppid)) : shown_parent();
+}
+
+TICKREEL_HOOK(int, gettid, ()) {
+  return is_real(TICKREEL_CALLER) ? raw_thread_id() : shown(raw_thread_id());
+}
+
+TICKREEL_HOOK(int, tgkill, (int process, int thread, int signal)) {
+  static Real<int(int, int, int)> real("tgkill");
+  if (is_real(TICKREEL_CALLER)) return real(process, thread, signal);
+  return real(meant(process), meant(thread), signal);
 }
 
 // Defines a hook of a function whose first parameter is a process.

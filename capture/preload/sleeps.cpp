@@ -324,8 +324,8 @@ TICKREEL_HOOK(long, syscall, (long number, long a, long b, long c, long d, long 
     came = futex_at_most(arguments);
   } else if (!real && call_in_game_time(number, arguments, TICKREEL_CALLER, came)) {
     return came;
-  } else {
-    came = raw_call(number, a, b, c, d, e, f);
+  } else if (real || !answer_number(number, arguments, came)) {
+    came = raw_call(number, arguments[0], arguments[1], arguments[2], d, e, f);
   }
   if (came >= 0 || came < -4095) return came;
   errno = static_cast<int>(-came);

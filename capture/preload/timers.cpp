@@ -202,7 +202,7 @@ void set_event(Timer& timer, const sigevent* event) {
   if (event == nullptr) return;
   timer.value = event->sigev_value;
   if (event->sigev_notify == SIGEV_NONE) timer.signal = 0;
-  if (event->sigev_notify == SIGEV_THREAD_ID) timer.thread = event->_sigev_un._tid;
+  if (event->sigev_notify == SIGEV_THREAD_ID) timer.thread = meant(event->_sigev_un._tid);
   if (event->sigev_notify != SIGEV_THREAD) return;
   timer.alarm.rings = ring_function;
   timer.function = event->sigev_notify_function;

@@ -296,6 +296,14 @@ TEST_F(CaptureRunTest, AChildThatTakesNothingPreloadedIsNamed) {
   EXPECT_EQ(drawn.numbers.size(), 60U);
 }
 
+TEST_F(CaptureRunTest, TheFirstThreadHasTheNumberOfItsProcess) {
+  CaptureRun run = run_of({"glx", "numbers", "3600000"});
+  run.frame_count = 2;
+  const Captured made = captured(run);
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  EXPECT_EQ(made.numbers, std::vector<std::int64_t>(2, 31'000));
+}
+
 TEST_F(CaptureRunTest, StopsWhenItIsToldTo) {
   std::atomic<bool> stop{false};
   CaptureRun run = run_of({"glx", "vsync", "3600000"});

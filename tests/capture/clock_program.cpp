@@ -223,6 +223,15 @@ Ways ways_of_windows() {
          const timespec length{0, 5 * kMs};
          syscall(SYS_nanosleep, &length, nullptr);
        })},
+      {"numbers",
+       [](const Canvas& canvas, std::int64_t /*end_ns*/) {
+         // Some languages ask so whether this is the first thread.
+         const long number = syscall(SYS_gettid);
+         const bool is_first =
+             number == gettid() && number == getpid() && number == syscall(SYS_getpid) &&
+             tgkill(getpid(), gettid(), 0) == 0 && syscall(SYS_tgkill, number, number, 0) == 0;
+         while (true) canvas.show(is_first ? number : 0);
+       }},
       {"processor-timer",
        [](const Canvas& canvas, std::int64_t end_ns) {
          const itimerval hours{{0, 0}, {36'000, 0}};
