@@ -21,8 +21,16 @@ void TimeKeeper::publish() {
   if (place_ < 0) return;
   const std::int64_t end = game_end_ns_.load();
   const std::int64_t next = first_ns() < end ? first_ns() : end;
-  constexpr std::int64_t kAtOnce = 1;
   time_->first_ns[place_].store(woken_ != nullptr ? kAtOnce : next == INT64_MAX ? 0 : next + 1);
+}
+
+bool TimeKeeper::has_others() const {
+  for (int i = 0; place_ >= 0 && i < static_cast<int>(kMostProcesses); ++i) {
+    const int process = exchange()->processes[i].load();
+    if (process == 0) return false;
+    if (i != place_ && is_alive(process)) return true;
+  }
+  return false;
 }
 
 OtherProcesses TimeKeeper::find_others(KnownToRest& known) {

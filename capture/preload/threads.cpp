@@ -1,6 +1,8 @@
 #include "capture/preload/threads.h"
 
 #include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
 
 #include <cstdint>
 #include <cstring>
@@ -83,28 +85,30 @@ std::uint64_t number_of(const char* text, const char* name) {
   return found == nullptr ? 0 : number_at(found + std::strlen(name));
 }
 
-/// Whether a thread waits, by its file "status"; true for a thread that is gone.
-bool is_at_rest(const char* status) {
+enum class State : std::uint8_t { kRuns, kRests, kEnded };
+
+/// The state of a thread by its file "status", which is empty when it is gone.
+State state_of(const char* status) {
   const char* state = std::strstr(status, "\nState:\t");
-  if (state == nullptr) return true;
+  if (state == nullptr) return State::kEnded;
   switch (state[8]) {
     case 'S':
     case 'I':
+      return State::kRests;
     case 'Z':
     case 'X':
-      return true;
+      return State::kEnded;
     default:
-      return false;
+      return State::kRuns;
   }
 }
 
-/// Whether the thread waits; true for a thread that is gone.
-bool rests(int thread, std::uint64_t& switches) {
+State state_of(int thread, std::uint64_t& switches) {
   char text[4096];
   read_of_thread(thread, "status", text);
   switches = number_of(text, "\nvoluntary_ctxt_switches:") +
              number_of(text, "\nnonvoluntary_ctxt_switches:");
-  return is_at_rest(text);
+  return state_of(text);
 }
 
 /// Whether the thread waits for a device. False where the kernel does not say.
@@ -114,18 +118,30 @@ bool waits_for_device(int thread) {
   return text[0] >= '0' && text[0] <= '9' && number_at(text) == SYS_ioctl;
 }
 
-/// Whether each process that the thread has started waits, as far as its first thread tells.
-bool children_rest(int thread) {
+/// Calls `look_at` with each process that the thread has started, until it returns false. Returns
+/// whether none did.
+template <typename LookAt>
+bool each_child(int thread, LookAt look_at) {
+  char folder[64];
   char text[1024];
-  read_of_thread(thread, "children", text);
+  path_of(kProcesses, thread, "task/", folder);
+  read_file_of(folder, thread, "children", text);
   for (const char* at = text; *at >= '0' && *at <= '9';) {
-    char status[4096];
-    read_file_of(kProcesses, static_cast<int>(number_at(at)), "status", status);
-    if (!is_at_rest(status)) return false;
+    if (!look_at(static_cast<int>(number_at(at)))) return false;
     while (*at >= '0' && *at <= '9') ++at;
     while (*at == ' ') ++at;
   }
   return true;
+}
+
+/// Whether each process that the thread has started waits, but for `others`, as far as its first
+/// thread tells.
+bool children_rest(int thread, const OtherProcesses& others) {
+  return each_child(thread, [&others](int child) {
+    if (others.has(child)) return true;
+    char status[4096];
+    return state_of(read_of_thread(child, "status", status)) != State::kRuns;
+  });
 }
 
 bool is_left_out(int thread) {
@@ -179,6 +195,12 @@ bool list_threads(const char* tasks, int (&threads)[kMostThreads], std::size_t& 
 
 constexpr const char* kOwnThreads = "/proc/self/task";
 
+/// Whether this process has started any process that it has not waited for.
+bool has_children() {
+  siginfo_t info;
+  return raw_call(SYS_waitid, P_ALL, 0, as_long(&info), WEXITED | WNOWAIT | WNOHANG | __WALL) == 0;
+}
+
 /// Adds the threads of another process; none when it is gone.
 bool list_threads_of(int process, int (&threads)[kMostThreads], std::size_t& count) {
   char path[64];
@@ -190,9 +212,7 @@ bool list_threads_of(int process, int (&threads)[kMostThreads], std::size_t& cou
 
 bool is_alive(int process) {
   char text[4096];
-  read_of_thread(process, "status", text);
-  const char* state = std::strstr(text, "\nState:\t");
-  return state != nullptr && state[8] != 'Z' && state[8] != 'X';
+  return state_of(read_of_thread(process, "status", text)) != State::kEnded;
 }
 
 void begin_looking() {
@@ -217,25 +237,58 @@ void reset_looking_lock() {
 
 namespace {
 
+/// Adds the threads of processes that the listed ones have started and that share no time: a
+/// program needs a moment until it does, and one that ends may still have threads when its first
+/// one is gone. `own`: so many of the threads are of this process.
+bool list_strangers(const OtherProcesses& others, int (&threads)[kMostThreads], std::size_t& count,
+                    std::size_t own) {
+  const std::size_t end = count;
+  const auto add = [&](int child) {
+    return others.has(child) || list_threads_of(child, threads, count);
+  };
+  const bool is_parent = has_children();
+  for (std::size_t i = is_parent ? 0 : own; i < end; ++i) {
+    if (!each_child(threads[i], add)) return false;
+  }
+  return !is_parent || each_child(raw_thread_id(), add);
+}
+
 enum class Found : std::uint8_t { kRuns, kRests, kRestsAsBefore };
 
+/// Whose threads are looked at.
+enum class Whose : std::uint8_t { kOwn, kAll };
+
+/// Lists the threads to look at. False when there are too many.
+bool list_all(Whose whose, const OtherProcesses& others, int (&threads)[kMostThreads],
+              std::size_t& count) {
+  if (!list_threads(kOwnThreads, threads, count)) return false;
+  const std::size_t own = count;
+  if (whose == Whose::kAll) {
+    for (std::size_t i = 0; i < others.count; ++i) {
+      if (!list_threads_of(others.processes[i], threads, count)) return false;
+    }
+    if (!list_strangers(others, threads, count, own)) return false;
+  }
+  if (display_server != 0) threads[count++] = display_server;
+  return true;
+}
+
 /// Checks each thread once and compares with the check before. Call under the lock.
-Found look_once(const KnownToRest& known, const OtherProcesses& others) {
+Found look_once(Whose whose, const KnownToRest& known, const OtherProcesses& others) {
   static int threads[kMostThreads];
   static Seen seen[kMostThreads];
   static std::size_t seen_count = 0;
   std::size_t count = 0;
-  if (!list_threads(kOwnThreads, threads, count)) return Found::kRuns;
-  for (std::size_t i = 0; i < others.count; ++i) {
-    if (!list_threads_of(others.processes[i], threads, count)) return Found::kRuns;
-  }
-  if (display_server != 0) threads[count++] = display_server;
+  if (!list_all(whose, others, threads, count)) return Found::kRuns;
   bool is_as_before = true;
   std::size_t looked_at = 0;
   for (std::size_t i = 0; i < count; ++i) {
     if (known.has(threads[i]) || is_left_out(threads[i])) continue;
     Seen now{threads[i], 0};
-    if (!rests(now.thread, now.switches)) {
+    const State state = state_of(now.thread, now.switches);
+    // A process that ends is known to rest in vain.
+    const bool has_just_ended = state == State::kEnded && others.has(now.thread);
+    if (state == State::kRuns || has_just_ended) {
       watch(now.thread);
       seen_count = 0;
       return Found::kRuns;
@@ -251,32 +304,41 @@ Found look_once(const KnownToRest& known, const OtherProcesses& others) {
   return is_as_before ? Found::kRestsAsBefore : Found::kRests;
 }
 
-}  // namespace
-
-bool all_others_rest(const KnownToRest& known, const OtherProcesses& others) {
+bool rest(Whose whose, const KnownToRest& known, const OtherProcesses& others) {
   const RawGuard guard(looking);
   // A thread that rests in the first check may be woken by one that is checked later. If nothing
   // has run since the check before, that was the first of the two.
   Found found = Found::kRests;
-  for (int looks = 0; looks < 3 && found == Found::kRests; ++looks)
-    found = look_once(known, others);
+  for (int looks = 0; looks < 3 && found == Found::kRests; ++looks) {
+    found = look_once(whose, known, others);
+  }
   return found == Found::kRestsAsBefore;
 }
 
-bool nobody_works_elsewhere() {
+}  // namespace
+
+bool own_others_rest(const KnownToRest& known) {
+  return rest(Whose::kOwn, known, {});
+}
+
+bool all_others_rest(const KnownToRest& known, const OtherProcesses& others) {
+  return rest(Whose::kAll, known, others);
+}
+
+bool nobody_works_elsewhere(const OtherProcesses& others) {
   const RawGuard guard(looking);
   static int threads[kMostThreads];
   std::size_t count = 0;
   if (!list_threads(kOwnThreads, threads, count)) return false;
   for (std::size_t i = 0; i < count; ++i) {
-    if (waits_for_device(threads[i]) || !children_rest(threads[i])) return false;
+    if (waits_for_device(threads[i]) || !children_rest(threads[i], others)) return false;
   }
   return true;
 }
 
-bool nothing_has_run(const KnownToRest& known, const OtherProcesses& others) {
+bool nothing_has_run(const KnownToRest& known) {
   const RawGuard guard(looking);
-  return look_once(known, others) == Found::kRestsAsBefore;
+  return look_once(Whose::kOwn, known, {}) == Found::kRestsAsBefore;
 }
 
 }  // namespace tickreel::capture

@@ -24,20 +24,28 @@ struct KnownToRest {
 struct OtherProcesses {
   int processes[64];
   std::size_t count = 0;
+  [[nodiscard]] bool has(int process) const {
+    for (std::size_t i = 0; i < count; ++i) {
+      if (processes[i] == process) return true;
+    }
+    return false;
+  }
 };
 /// Whether a process exists and is no zombie.
 bool is_alive(int process);
 
-/// Whether all threads wait in the kernel: those of this process, except the calling thread and
-/// `known`, those of `others`, and the display server. None may have run between two checks of the
+/// Whether every other thread of this process waits: none has run between two checks of the
 /// kernel's data. A thread that has computed for very long without a rest is ignored from then on,
 /// and counted.
-bool all_others_rest(const KnownToRest& known, const OtherProcesses& others = {});
-/// Whether no thread has run since the last call of this function or of all_others_rest().
-bool nothing_has_run(const KnownToRest& known, const OtherProcesses& others = {});
+bool own_others_rest(const KnownToRest& known);
+/// The same also for the threads of `others`, and of processes that this one or they have started.
+bool all_others_rest(const KnownToRest& known, const OtherProcesses& others);
+/// Whether no thread of this process has run since the last check of either kind.
+bool nothing_has_run(const KnownToRest& known);
 /// Whether nobody works for this process elsewhere: no thread of it waits for a device, such as a
-/// graphics card, and each process that it has started rests.
-bool nobody_works_elsewhere();
+/// graphics card, and each process that it has started rests, but for `others`, which have the same
+/// time.
+bool nobody_works_elsewhere(const OtherProcesses& others);
 /// Makes the checks cover another process, which has one thread: the display server. 0: none.
 void look_also_at(int process);
 /// Whether the checks cover the display server.

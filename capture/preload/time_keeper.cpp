@@ -153,7 +153,7 @@ void TimeKeeper::let_others_rest(int turn) {
       const RawGuard guard(lock_);
       add_known(known);
     }
-    if (waiting_for_rest_.load() <= turn && all_others_rest(known)) return;
+    if (waiting_for_rest_.load() <= turn && own_others_rest(known)) return;
     raw_sleep(kPauseNs);
   } while (raw_monotonic_ns() < end);
 }
@@ -285,16 +285,20 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
     if (rest.next != Next::kLook) return rest;
   }
   const bool rests_unnoticed = !seen.may_move && seen.has_swapper;
-  const OtherProcesses others = find_others(seen.known);
-  const Turn turn(*this, others.count > 0);
+  const bool is_shared = has_others();
+  const Turn turn(*this, is_shared);
   if (!turn.is_taken()) return {Next::kLook};
+  // Whose thread moves time in its sleep is known to rest. One that has just been woken no longer
+  // is, and says so at first.
+  constexpr std::int64_t kSoonNs = 200'000;
+  if (is_shared && have_others_woken()) return {Next::kWait, kSoonNs};
+  const OtherProcesses others = find_others(seen.known);
   const bool all_rest = all_others_rest(seen.known, others);
   // The first picture of a window does not wait for the end of a slot.
   if (all_rest && awaits_picture() && (!take_picture(INT64_MAX) || !awaits_picture())) {
     return {Next::kLook};
   }
-  if (others.count > 0) {
-    constexpr std::int64_t kSoonNs = 200'000;
+  if (is_shared) {
     const bool is_first = !others_come_first(next_ns());
     if (!all_rest || !is_first || !are_windows_shown(next_ns())) return {Next::kWait, kSoonNs};
   }
@@ -314,8 +318,9 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
 }
 
 TimeKeeper::Look TimeKeeper::look_at_rest(const Seen& seen) {
+  KnownToRest of_others;
   const bool is_quiet = swapping.load() == 0 && nothing_has_run(seen.known) &&
-                        (!seen.has_swapper || nobody_works_elsewhere());
+                        (!seen.has_swapper || nobody_works_elsewhere(find_others(of_others)));
   quiet_looks_ = is_quiet ? quiet_looks_ + 1 : 0;
   // Before the first picture it may be loading, and without a sleeper this is the end of all.
   const bool is_patient = !seen.has_swapper || (!seen.has_sleepers && !awaits_picture());

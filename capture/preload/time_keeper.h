@@ -146,6 +146,8 @@ class TimeKeeper {
   // Special values of ahead_ns_, which no real difference of clocks can reach.
   static constexpr std::int64_t kGameTime = SharedTime::kGameTime;
   static constexpr std::int64_t kChanging = INT64_MIN + 1;
+  /// In SharedTime::first_ns: something happens there now.
+  static constexpr std::int64_t kAtOnce = 1;
 
   /// What the caller of a look does next: looks again soon, waits, or continues after a wake.
   enum class Next : std::uint8_t { kLook, kWait, kWoke };
@@ -201,10 +203,14 @@ class TimeKeeper {
   Look look_at_rest(const Seen& seen);
   /// Tells the other processes when this process acts next. Call it after each change.
   void publish();
+  /// Whether another process shares time.
+  [[nodiscard]] bool has_others() const;
   /// Lists the other processes that share time, and adds their threads that move it to `known`.
   OtherProcesses find_others(KnownToRest& known);
   /// Whether another process acts before `to_ns`, or at `to_ns` and comes first.
   [[nodiscard]] bool others_come_first(std::int64_t to_ns) const;
+  /// Whether a thread of another process has been woken and has not reported yet.
+  [[nodiscard]] bool have_others_woken() const { return others_come_first(kAtOnce); }
   /// Takes the turn to look at all processes and to move time; false while another process has it.
   bool take_turn();
   void leave_turn();

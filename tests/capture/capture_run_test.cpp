@@ -67,7 +67,7 @@ std::vector<Way> all_ways() {
     ways.push_back({name, count_of_10_ms});
   }
   // No hook sees these; and what no wait is seen in takes its time all the same.
-  for (const char* name : {"read", "eventfd", "recv", "sigwait", "rwlock", "syscall",
+  for (const char* name : {"read", "eventfd", "recv", "child", "sigwait", "rwlock", "syscall",
                            "sigtimedwait", "recv-limit", "read-limit", "send-limit"}) {
     ways.push_back({name, clock_after(k5Ms)});
   }

@@ -4,10 +4,12 @@
 #include <pthread.h>
 #include <semaphore.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/eventfd.h>
 #include <sys/socket.h>
 #include <sys/time.h>
 #include <sys/timerfd.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -91,6 +93,22 @@ std::map<std::string, std::function<void()>> unseen_waits(void (*dawdle)()) {
                        sigwait(&user, &signal);
                      },
                      dawdle)},
+      {"child",
+       [is_begun = false]() mutable {
+         // Time has every reason to pass while the other program starts and ends.
+         if (!is_begun) {
+           std::thread([] {
+             while (true) usleep(1000);
+           }).detach();
+         }
+         is_begun = true;
+         const char* const words[] = {"sleep", "0.005", nullptr};
+         pid_t child = -1;
+         if (posix_spawnp(&child, words[0], nullptr, nullptr, const_cast<char**>(words), environ)) {
+           std::abort();
+         }
+         waitpid(child, nullptr, 0);
+       }},
       {"rwlock",
        [dawdle] {
          // The second thread holds the lock while it sleeps.
