@@ -125,13 +125,17 @@ void Sleeper::leave() {
   game_time.remove(thread_);
 }
 
-bool Sleeper::wait() {
+bool Sleeper::wait(bool can_end) {
   if (thread_.drives) {
     game_time.drive(thread_);
     if (!is_due()) return false;
   }
   while (!is_due()) {
-    if (futex_wait(thread_.due, 0) == -EINTR && !is_due()) return false;
+    int before = 0;
+    if (can_end) pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, &before);
+    const long came = futex_wait(thread_.due, 0);
+    if (can_end) pthread_setcanceltype(before, nullptr);
+    if (came == -EINTR && !is_due()) return false;
   }
   leave();
   return true;
@@ -145,10 +149,16 @@ void stop_alarm(Alarm& alarm) {
   game_time.stop_alarm(alarm);
 }
 
-bool sleep_until(std::int64_t wake_ns) {
+void expect_signal() {
+  game_time.trusts_sleepers.store(false);
+}
+
+bool sleep_until(std::int64_t wake_ns, bool can_end) {
   Sleeper sleeper(wake_ns, WakeBy::kFutex);
-  const bool is_due = sleeper.wait();
-  sleeper.leave();
+  bool is_due = false;
+  pthread_cleanup_push(leave_sleeper, &sleeper);
+  is_due = sleeper.wait(can_end);
+  pthread_cleanup_pop(1);
   return is_due || sleeper.is_due();
 }
 
@@ -195,6 +205,13 @@ WaitForOthers::WaitForOthers() : term_(TimeKeeper::kNoTerm) {
 void WaitForOthers::end() {
   if (term_ != TimeKeeper::kNoTerm) game_time.end_wait(term_);
   term_ = TimeKeeper::kNoTerm;
+}
+
+void leave_sleeper(void* sleeper) {
+  static_cast<Sleeper*>(sleeper)->leave();
+}
+void end_wait(void* wait) {
+  static_cast<WaitForOthers*>(wait)->end();
 }
 
 LetOthersRest::LetOthersRest() : turn_(game_time.begin_turn()) {}

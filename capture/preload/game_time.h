@@ -44,8 +44,9 @@ class Sleeper {
   /// Ends the registration. Must be called; further calls do nothing.
   void leave();
   /// For kFutex: waits until `wake_ns`, and ends the registration. Returns false when a signal came
-  /// first; the thread is then still registered.
-  bool wait();
+  /// first; the thread is then still registered. `can_end`: pthread_cancel() may end the thread
+  /// during the wait.
+  bool wait(bool can_end = false);
 
  private:
   SleepingThread thread_;
@@ -60,8 +61,11 @@ void reset_limits_lock();
 /// Removes all timers. Call it in the child of a fork, which inherits none.
 void forget_timers();
 
-/// Sleeps until a game time. Returns false when a signal came first.
-bool sleep_until(std::int64_t wake_ns);
+/// Call before a signal is sent to a thread of this process, which may sleep in game time.
+void expect_signal();
+/// Sleeps until a game time. Returns false when a signal came first. `can_end`: see
+/// Sleeper::wait().
+bool sleep_until(std::int64_t wake_ns, bool can_end = false);
 /// Surround a swap. In between, this thread may wait for tickreel or the display without time
 /// passing.
 void begin_swapping();
@@ -91,6 +95,11 @@ class WaitForOthers {
  private:
   std::uint32_t term_;
 };
+
+/// Clean up when pthread_cancel() ends the thread during a wait: Sleeper::leave(), and
+/// WaitForOthers::end().
+void leave_sleeper(void* sleeper);
+void end_wait(void* wait);
 
 /// Whether game time waits for this thread: time does not pass unless this thread rests.
 bool is_swapper();

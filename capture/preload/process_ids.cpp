@@ -13,6 +13,7 @@
 #include <cstring>
 
 #include "capture/preload/capture_state.h"
+#include "capture/preload/game_time.h"
 #include "capture/preload/raw_call.h"
 #include "capture/preload/real_calls.h"
 #include "capture/preload/threads.h"
@@ -126,7 +127,15 @@ TICKREEL_HOOK(int, gettid, ()) {
 TICKREEL_HOOK(int, tgkill, (int process, int thread, int signal)) {
   static Real<int(int, int, int)> real("tgkill");
   if (is_real(TICKREEL_CALLER)) return real(process, thread, signal);
+  expect_signal();
   return real(meant(process), meant(thread), signal);
+}
+
+TICKREEL_HOOK(int, kill, (int process, int signal)) {
+  static Real<int(int, int)> real("kill");
+  if (is_real(TICKREEL_CALLER)) return real(process, signal);
+  expect_signal();
+  return real(meant(process), signal);
 }
 
 // Defines a hook of a function whose first parameter is a process.
@@ -137,7 +146,6 @@ TICKREEL_HOOK(int, tgkill, (int process, int thread, int signal)) {
     return real(asked __VA_OPT__(, ) __VA_ARGS__);                         \
   }
 
-TICKREEL_HOOK_PROCESS(int, kill, (int process, int signal), (int, int), signal)
 TICKREEL_HOOK_PROCESS(int, killpg, (int process, int signal), (int, int), signal)
 TICKREEL_HOOK_PROCESS(int, waitpid, (int process, int* status, int options), (int, int*, int),
                       status, options)

@@ -22,7 +22,8 @@ namespace {
 /// Returns 0, or EINTR with the rest in `left`.
 int sleep_for(std::int64_t length_ns, timespec* left) {
   const std::int64_t wake = game_now_ns() + length_ns;
-  if (length_ns <= 0 || sleep_until(wake)) return 0;
+  constexpr bool kCanEnd = true;
+  if (length_ns <= 0 || sleep_until(wake, kCanEnd)) return 0;
   const std::int64_t rest = wake - game_now_ns();
   if (left != nullptr) *left = time_of(rest < 0 ? 0 : rest);
   return EINTR;
@@ -41,12 +42,19 @@ int wait_at_most(std::int64_t limit_ns, Wait wait) {
   const int there = wait(false);
   if (there != 0 || limit_ns == 0) return there;
   if (limit_ns < 0 || limit_ns >= kForeverNs) {
-    const WaitForOthers others;
-    return wait(true);
+    WaitForOthers others;
+    int came = 0;
+    pthread_cleanup_push(end_wait, &others);
+    came = wait(true);
+    pthread_cleanup_pop(1);
+    return came;
   }
   const TakesWakeSignal takes;
   Sleeper sleeper(game_now_ns() + limit_ns, WakeBy::kSignal);
-  const int came = wait(true);
+  int came = 0;
+  pthread_cleanup_push(leave_sleeper, &sleeper);
+  came = wait(true);
+  pthread_cleanup_pop(0);
   const int error = errno;
   sleeper.leave();
   errno = error;

@@ -207,6 +207,7 @@ void TimeKeeper::end_rest(std::uint32_t term) {
 
 void TimeKeeper::add_known(KnownToRest& known) const {
   known.add(keeper_.load());
+  if (!trusts_sleepers.load()) return;
   for (const SleepingThread* one = first_; one != nullptr; one = one->next) {
     if (one->by == WakeBy::kFutex) known.add(one->thread);
   }
@@ -294,6 +295,7 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   if (is_shared && have_others_woken()) return {Next::kWait, kSoonNs};
   const OtherProcesses others = find_others(seen.known);
   const bool all_rest = all_others_rest(seen.known, others);
+  if (all_rest) trusts_sleepers.store(true);
   // The first picture of a window does not wait for the end of a slot.
   if (all_rest && awaits_picture() && (!take_picture(INT64_MAX) || !awaits_picture())) {
     return {Next::kLook};

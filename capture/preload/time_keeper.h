@@ -67,6 +67,9 @@ class TimeKeeper {
   std::atomic<std::uint32_t> kicks{0};  ///< a futex, changed to make the keeper look again
   /// The number of threads that swap, and so do not rest, whatever they wait for.
   std::atomic<int> swapping{0};
+  /// False after a signal was sent: a thread that sleeps may run its handler. Until all rest, such
+  /// threads are looked at, too.
+  std::atomic<bool> trusts_sleepers{true};
   /// The number of threads that have gone to sleep or left. While it is unchanged, only the swapper
   /// can have run.
   std::atomic<std::uint64_t> changes{0};

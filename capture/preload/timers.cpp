@@ -83,6 +83,7 @@ void ring_file(Alarm& alarm, std::int64_t times) {
 void ring_signal(Alarm& alarm, std::int64_t /*times*/) {
   const auto& timer = reinterpret_cast<Timer&>(alarm);
   if (timer.signal == 0) return;
+  expect_signal();
   siginfo_t info{};
   info.si_signo = timer.signal;
   info.si_code = timer.kind == Timer::Kind::kPosix ? SI_TIMER : SI_USER;

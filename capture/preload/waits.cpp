@@ -27,13 +27,6 @@ Real<int(pthread_cond_t*, pthread_mutex_t*)> cond_wait("pthread_cond_wait", kCon
 Real<int(pthread_cond_t*, pthread_mutex_t*, const timespec*)> cond_timedwait(
     "pthread_cond_timedwait", kConditions);
 
-void leave_sleeper(void* sleeper) {
-  static_cast<Sleeper*>(sleeper)->leave();
-}
-void end_wait(void* wait) {
-  static_cast<WaitForOthers*>(wait)->end();
-}
-
 // The cleanup handler is needed because a thread may be cancelled during the wait.
 
 int wait_for_condition(pthread_cond_t* condition, pthread_mutex_t* mutex) {
@@ -221,6 +214,18 @@ TICKREEL_HOOK(int, pthread_join, (pthread_t thread, void** result)) {
   came = real(thread, result);
   pthread_cleanup_pop(1);
   return came;
+}
+
+TICKREEL_HOOK(int, pthread_cancel, (pthread_t thread)) {
+  static Real<int(pthread_t)> real("pthread_cancel");
+  if (!is_real(TICKREEL_CALLER)) expect_signal();
+  return real(thread);
+}
+
+TICKREEL_HOOK(int, pthread_kill, (pthread_t thread, int signal)) {
+  static Real<int(pthread_t, int)> real("pthread_kill");
+  if (!is_real(TICKREEL_CALLER)) expect_signal();
+  return real(thread, signal);
 }
 
 TICKREEL_HOOK(int, pthread_timedjoin_np, (pthread_t thread, void** result, const timespec* limit)) {

@@ -1,6 +1,7 @@
 #include "unseen_waits.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
 #include <signal.h>
@@ -204,6 +205,34 @@ std::map<std::string, std::function<void()>> timer_waits(void (*dawdle)()) {
          const timespec limit{0, 5'000'000};
          sigtimedwait(&nobody_sends, nullptr, &limit);
        }},
+  };
+}
+
+namespace {
+
+/// Ends a thread that waits for an hour, and then waits for 5 ms.
+std::function<void()> ends_thread(void* (*waits)(void*)) {
+  return [waits] {
+    pthread_t thread{};
+    pthread_create(&thread, nullptr, waits, nullptr);
+    pthread_cancel(thread);
+    pthread_join(thread, nullptr);
+    usleep(kLengthUs);
+  };
+}
+
+}  // namespace
+
+std::map<std::string, std::function<void()>> ended_waits() {
+  return {
+      {"ended-sleep", ends_thread([](void*) -> void* {
+         sleep(3600);
+         return nullptr;
+       })},
+      {"ended-poll", ends_thread([](void*) -> void* {
+         poll(nullptr, 0, 3'600'000);
+         return nullptr;
+       })},
   };
 }
 

@@ -12,5 +12,8 @@ std::map<std::string, std::function<void()>> unseen_waits(void (*dawdle)());
 /// limit, "sigtimedwait".
 std::map<std::string, std::function<void()>> timer_waits(void (*dawdle)());
 
+/// Returns waits of 5 ms, each after a thread that waits for an hour was ended.
+std::map<std::string, std::function<void()>> ended_waits();
+
 /// Returns waits that end with the limit of a socket, 5 ms.
 std::map<std::string, std::function<void()>> socket_waits();
