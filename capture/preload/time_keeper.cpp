@@ -306,8 +306,13 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   }
   const bool may_show = all_rest && waiting_for_rest_.load() == 0;
   if (may_show && !take_picture(next_ns())) return {Next::kLook};
+  return all_rest ? move_after_rest(driver, changes_then, rests_unnoticed) : Look{Next::kLook};
+}
+
+TimeKeeper::Look TimeKeeper::move_after_rest(const SleepingThread* driver,
+                                             std::uint64_t changes_then, bool rests_unnoticed) {
   const RawGuard guard(lock_);
-  if (!all_rest || is_real() || waiting_for_rest_.load() > 0) return {Next::kLook};
+  if (is_real() || waiting_for_rest_.load() > 0) return {Next::kLook};
   if (woken_ != nullptr) {
     if (wakes_ >= kMostWakes) woken_ = nullptr;
     return {Next::kLook};

@@ -229,6 +229,10 @@ class TimeKeeper {
     const WindowPictures* pictures = windows_.load();
     return pictures == nullptr || pictures->take(end_ns);
   }
+  /// Moves when all rest, unless something has happened since look() began. `changes_then`: the
+  /// value of `changes` at that time.
+  Look move_after_rest(const SleepingThread* driver, std::uint64_t changes_then,
+                       bool rests_unnoticed);
   /// Moves to the first alarm or sleeper, and rings or wakes it. Call under the lock.
   Look move();
   /// Returns the game time to which time moves next, if nothing else happens.
