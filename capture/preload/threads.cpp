@@ -286,7 +286,7 @@ Found look_once(Whose whose, const KnownToRest& known, const OtherProcesses& oth
     if (known.has(threads[i]) || is_left_out(threads[i])) continue;
     Seen now{threads[i], 0};
     const State state = state_of(now.thread, now.switches);
-    // A process that ends is known to rest in vain.
+    // What is known of a process that has ended meanwhile is no longer true.
     const bool has_just_ended = state == State::kEnded && others.has(now.thread);
     if (state == State::kRuns || has_just_ended) {
       watch(now.thread);

@@ -289,8 +289,8 @@ TimeKeeper::Look TimeKeeper::look(const SleepingThread* driver) {
   const bool is_shared = has_others();
   const Turn turn(*this, is_shared);
   if (!turn.is_taken()) return {Next::kLook};
-  // Whose thread moves time in its sleep is known to rest. One that has just been woken no longer
-  // is, and says so at first.
+  // Threads of other processes that move time during their sleep count as resting. A woken thread
+  // leaves their list before it reports, so the list is right when nobody has to report.
   constexpr std::int64_t kSoonNs = 200'000;
   if (is_shared && have_others_woken()) return {Next::kWait, kSoonNs};
   const OtherProcesses others = find_others(seen.known);
