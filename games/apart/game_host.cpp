@@ -174,6 +174,12 @@ Result<DescribedLibrary> GameHost::describe() {
   }
 }
 
+void GameHost::call_it(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  game_.name = name;
+  if (prints_) prints_->call_it(name);
+}
+
 Status GameHost::load(std::vector<std::string> files) {
   const std::lock_guard lock(mutex_);
   game_.files = std::move(files);
@@ -262,13 +268,13 @@ Result<GameEntry> load_apart(const GameLibrary& library, Isolated isolated) {
   GameEntry game = *std::move(described->game);
   game.files = std::move(described->files);
   game.has_unknown_fields = described->has_unknown_fields;
+  host->call_it(game.info.name);
   if (Status loaded = host->load(game.files); !loaded) return loaded.error();
   game.info.library = host->library();
   game.info.argument_hash = host->argument_hash();
   game.info.make_game = [](const SessionSetup&) -> std::unique_ptr<Game> {
     throw GameError("nothing of this game is loaded here");
   };
-  host->call_it(game.info.name);
   run_apart(game, host);
   return game;
 }

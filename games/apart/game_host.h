@@ -62,8 +62,8 @@ class GameHost {
   [[nodiscard]] const std::string& library() const { return game_.library; }
   /// Returns GameInfo::argument_hash, which is known once the host has loaded the game.
   [[nodiscard]] std::uint64_t argument_hash() const { return argument_hash_; }
-  /// Sets the name of the game in messages.
-  void call_it(const std::string& name) { game_.name = name; }
+  /// Sets the name of the game in messages, and before the lines that it prints.
+  void call_it(const std::string& name);
 
  private:
   Status start();

@@ -46,6 +46,16 @@ GamePrints::~GamePrints() {
   if (!line_.empty()) print_line(line_);
 }
 
+void GamePrints::call_it(const std::string& game) {
+  const std::lock_guard lock(mutex_);
+  game_ = game;
+}
+
+std::string GamePrints::name() {
+  const std::lock_guard lock(mutex_);
+  return game_;
+}
+
 void GamePrints::run() {
   while (true) {
     std::array<pollfd, 2> either{{{read_.number(), POLLIN, 0}, {stop_.number(), POLLIN, 0}}};
@@ -86,7 +96,7 @@ void GamePrints::print_line(std::string_view line) {
       lines_ > kMostLines
           ? "it prints more than " + std::to_string(kMostLines) + " lines: the rest is left out"
           : std::string(shown) + (shown.size() < line.size() ? "..." : "");
-  const std::string whole = shown_message(game_ + ": " + text) + "\n";
+  const std::string whole = shown_message(name() + ": " + text) + "\n";
   // In one piece, so that other lines stay whole, too.
   [[maybe_unused]] const ssize_t written = ::write(STDERR_FILENO, whole.data(), whole.size());
 }

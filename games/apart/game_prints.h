@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -30,16 +31,20 @@ class GamePrints {
   /// The descriptor that the processes print into. Call close_other() once the first process has
   /// it.
   [[nodiscard]] int other_end() const { return written_.number(); }
+  /// Sets the name with which later lines begin. Any thread.
+  void call_it(const std::string& game);
   void close_other() { written_.close(); }
 
  private:
   GamePrints(std::string game, Descriptor read, Descriptor written, Descriptor stop);
+  [[nodiscard]] std::string name();
   void run();
   /// Reads and takes some bytes. False: no bytes are there now, or no more will come.
   bool read_some();
   void take(std::string_view bytes);
   void print_line(std::string_view line);
 
+  std::mutex mutex_;  ///< guards `game_`
   std::string game_;
   Descriptor read_;
   Descriptor written_;
