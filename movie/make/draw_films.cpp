@@ -1,5 +1,8 @@
 #include "movie/make/draw_films.h"
 
+#include <cstddef>
+#include <utility>
+
 #include "movie/make/engine/stopwatch.h"
 #include "movie/make/film_job.h"
 #include "movie/make/make_film.h"

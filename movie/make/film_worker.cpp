@@ -7,10 +7,12 @@
 #include <csignal>
 #include <cstdlib>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 
+#include "core/files/descriptor.h"
 #include "core/files/memory_file.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
@@ -33,6 +35,10 @@ constexpr char kEventSign = '\x1e';
 constexpr std::size_t kMaxPlansBytes = std::size_t{64} << 20U;
 /// Keeps the line of an event below the longest line of a ChildProgram.
 constexpr std::size_t kMaxMessageBytes = std::size_t{4} << 10U;
+
+std::span<const std::uint8_t> bytes_of(const std::string& text) {
+  return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
 
 template <typename Enum>
 void describe_enum(JsonWriter& writer, const char* key, const Enum& of, Enum /*last*/) {
@@ -184,7 +190,7 @@ class PrintingListener final : public FilmListener {
     writer.part(event, describe);
     const std::string line = kEventSign + on_one_line(writer.take()) + "\n";
     // The starter that no longer reads has ended, and so does this process.
-    if (::write(STDOUT_FILENO, line.data(), line.size()) < 0) ::_exit(EXIT_FAILURE);
+    if (!write_all(STDOUT_FILENO, bytes_of(line))) ::_exit(EXIT_FAILURE);
   }
 };
 
@@ -310,7 +316,7 @@ Status follow(ChildProgram& worker, const std::atomic<bool>* stop, WorkerReader&
   while (true) {
     auto line = worker.read_line(stop);
     if (!line && line.error().kind == ErrorKind::kInterrupted && stop != nullptr) {
-      ::kill(worker.process(), SIGTERM);
+      if (worker.process() > 0) ::kill(worker.process(), SIGTERM);
       stop = nullptr;
       continue;
     }
@@ -327,8 +333,7 @@ std::vector<Status> draw_apart(const std::string& plans, std::size_t count,
   const auto draw = [&]() -> Result<std::vector<Status>> {
     const auto file = MemoryFile::create();
     if (!file) return file.error();
-    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(plans.data());
-    if (!write_all(file->descriptor(), {bytes, plans.size()})) {
+    if (!write_all(file->descriptor(), bytes_of(plans))) {
       return failed("cannot write a file in memory: " + reason(errno));
     }
     auto worker = ChildProgram::start_copy({"child", kFilmWorkerCommand, file->path_for_others()},
