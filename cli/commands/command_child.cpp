@@ -4,8 +4,6 @@
 #include <string>
 
 #include "cli/commands/commands.h"
-#include "cli/films/draw_into_crash.h"
-#include "cli/options/window_options.h"
 #include "cli/process/crash_reporter.h"
 #include "cli/process/interruption.h"
 #include "cli/words/messages.h"
@@ -14,7 +12,6 @@
 #include "movie/make/crash/crash_drawing.h"
 #include "movie/make/draw_films.h"
 #include "renderer/gl/egl_context.h"
-#include "window/play/crash_screen.h"
 
 namespace tickreel::cli {
 namespace {
@@ -45,8 +42,6 @@ Status make_films(const FilmWork& options) {
 
 struct Drawing : CrashRequest {
   std::string note;
-  WindowOptions window;
-  bool is_in_window = false;
 };
 
 void say_that_it_lives() {
@@ -55,14 +50,7 @@ void say_that_it_lives() {
 }
 
 Status draw(const Drawing& options) {
-  if (!options.is_in_window) return draw_into_crash(options, options.note, say_that_it_lives);
-  auto window = open_window(options.window, options.replay + " - tickreel",
-                            "'tickreel export' draws into the crash all the same");
-  if (!window) return window.error();
-  auto screen = CrashScreen::open(options, options.note, **window, say_that_it_lives);
-  if (!screen) return screen.error();
-  (*window)->run(**screen);
-  return (*screen)->status();
+  return draw_into_crash(options, options.note, say_that_it_lives);
 }
 
 Status print_renderer() {
@@ -96,8 +84,6 @@ void add_child_command(CLI::App& app, Action& chosen) {
   draws->add_option("--size", drawing->size, "Of the pictures");
   draws->add_option("--camera", drawing->camera, "Where one looks from");
   draws->add_option("--fps", drawing->fps, "Pictures for each second, where none are known");
-  draws->add_flag(kWindowFlag, drawing->is_in_window, "In a window");
-  add_window_options(*draws, drawing->window);
 
   CLI::App* renderer = command->add_subcommand("renderer", "Say who draws offscreen");
   renderer->callback([&chosen] { chosen = print_renderer; });

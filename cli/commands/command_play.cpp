@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/films/draw_into_crash.h"
 #include "cli/options/film_option.h"
 #include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
@@ -26,22 +25,7 @@ namespace {
 struct PlayOptions {
   PlayRequest request;
   WindowOptions window;
-  bool into_crash = false;
 };
-
-/// Draws a recording up to its crash, in a window of another process.
-Status draw_into_crash(const PlayOptions& options) {
-  const FilmRequest& request = options.request.films;
-  std::vector<std::string> window = {kWindowFlag, "--window-size=" + options.window.size};
-  if (options.window.no_vsync) window.emplace_back("--no-vsync");
-  if (options.window.frame_rate_limit > 0.0) {
-    window.push_back(fmt::format("--frame-rate-limit={}", options.window.frame_rate_limit));
-  }
-  return draw_into_crash_elsewhere({.replay = request.film.replay().file,
-                                    .from = request.from,
-                                    .camera = request.film.replay().camera.text()},
-                                   window);
-}
 
 /// Plays a film that was made before.
 Status play_film(const std::string& path, const PlayOptions& options) {
@@ -56,7 +40,6 @@ Status play_film(const std::string& path, const PlayOptions& options) {
 
 Status play(const PlayOptions& options) {
   const std::string& path = options.request.films.film.replay().file;
-  if (options.into_crash) return draw_into_crash(options);
   if (path.empty() && (options.request.movie_at_marks || !Window::may_open())) {
     return bad_usage(
         "REPLAY is required: which one is to be played? To choose it in a window, set DISPLAY to "
@@ -97,9 +80,9 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay\n"
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   FilmRequest& request = options->request.films;
-  CLI::Option* replay = add_replay_option(*command, request.film.replay().file,
-                                          "The replay, a reel (.toml), or a film; without one, "
-                                          "where there is a display, a window asks");
+  add_replay_option(*command, request.film.replay().file,
+                    "The replay, a reel (.toml), or a film; without one, "
+                    "where there is a display, a window asks");
   command
       ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")
@@ -123,13 +106,6 @@ void add_play_command(CLI::App& app, Action& chosen) {
       *command, "--after", "T", options->request.after,
       fmt::format("With --movie-at-marks: how long after it (default: {})", options->request.after))
       ->needs(movie_at_marks);
-  command
-      ->add_flag(kIntoCrash, options->into_crash,
-                 "Show a recording that crashed as it was shown then, up to the crash and into it, "
-                 "in a process of its own (code 6)")
-      ->needs(replay)
-      ->excludes(movie_at_marks)
-      ->excludes(command->get_option("--output"));
   add_film_options(*command, request, {OptionPart::kFilm});
   add_window_options(*command, options->window);
 }

@@ -7,13 +7,12 @@
 
 namespace tickreel::cli {
 
-Status draw_into_crash_elsewhere(const CrashRequest& request,
-                                 const std::vector<std::string>& window) {
+Status draw_into_crash_elsewhere(const CrashRequest& request) {
   auto replay = open_replay(request.replay);
   if (!replay) return replay.error();
   // A wrong request is reported by this process, with the names of its options.
   if (const auto plan = make_crash_plan(request, *replay); !plan) return plan.error();
-  const auto run = draw_into_crash_apart(request, window);
+  const auto run = draw_into_crash_apart(request);
   if (!run) return run.error();
   if (!run->crash && !run->ended_well()) return failed(request.replay + ": " + run->failure);
   return tell_of_begun_tick(*run, replay->player.reader());

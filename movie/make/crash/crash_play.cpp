@@ -23,7 +23,6 @@ Result<BegunTickRun> play_into_crash(const ReplayReader& reader, const std::atom
 }
 
 Result<BegunTickRun> draw_into_crash_apart(const CrashRequest& request,
-                                           const std::vector<std::string>& more,
                                            const std::atomic<bool>* stop) {
   const auto start = [&](const std::string& note) {
     std::vector<std::string> arguments = {
@@ -31,7 +30,6 @@ Result<BegunTickRun> draw_into_crash_apart(const CrashRequest& request,
     // An option without a value would be invalid.
     if (!request.from.empty()) arguments.push_back("--from=" + request.from);
     if (!request.camera.empty()) arguments.push_back("--camera=" + request.camera);
-    arguments.insert(arguments.end(), more.begin(), more.end());
     return ChildProgram::start_copy(arguments, kSignsOfLife);
   };
   return play_begun_tick(start, stop);
@@ -39,7 +37,7 @@ Result<BegunTickRun> draw_into_crash_apart(const CrashRequest& request,
 
 Result<BegunTickRun> show_crash_apart(const ReplayReader& reader, const std::atomic<bool>* stop) {
   const bool is_drawn = crash_tick(reader).how == CrashTick::How::kInPicture;
-  return is_drawn ? draw_into_crash_apart({.replay = reader.path()}, {}, stop)
+  return is_drawn ? draw_into_crash_apart({.replay = reader.path()}, stop)
                   : play_into_crash(reader, stop);
 }
 

@@ -16,9 +16,8 @@ namespace tickreel::movie {
 Result<BegunTickRun> play_into_crash(const ReplayReader& reader,
                                      const std::atomic<bool>* stop = nullptr);
 /// Plays a recording in a process of its own, as play_into_crash() does, and draws all its pictures
-/// with draw_into_crash(). `more`: additional arguments for that process.
+/// with draw_into_crash().
 Result<BegunTickRun> draw_into_crash_apart(const CrashRequest& request,
-                                           const std::vector<std::string>& more,
                                            const std::atomic<bool>* stop = nullptr);
 /// Repeats the crash: calls draw_into_crash_apart() if the recording ends inside a picture, else
 /// play_into_crash().
