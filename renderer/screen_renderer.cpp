@@ -75,12 +75,6 @@ Status ScreenRenderer::draw(const ViewWindow& views, const FrameTime& time,
   return painter_->draw(views, time, viewpoint);
 }
 
-Status ScreenRenderer::draw(const ViewWindow& views, const Exposure& exposure,
-                            const CameraCuts& cameras) {
-  const StateGuard guard;
-  return painter_->expose(views, exposure, cameras);
-}
-
 const Camera& ScreenRenderer::camera() const {
   return painter_->camera();
 }

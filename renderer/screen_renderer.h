@@ -6,7 +6,6 @@
 
 #include "renderer/room.h"
 #include "renderer/scene/pixel_look.h"
-#include "sim/view/exposure.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
 #include "tickreel/scene/look.h"
@@ -16,7 +15,6 @@
 
 namespace tickreel::renderer {
 
-class CameraCuts;
 class MomentPainter;
 
 /// Draws a game's pictures for a window. The pictures are bit for bit those of the offscreen
@@ -51,9 +49,6 @@ class ScreenRenderer {
   Status resize(ImageSize picture);
   /// Draws a picture. `views` must contain the views of time.tick and of the next tick.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
-  /// Draws a picture with motion blur. `views` must contain the views from the tick of
-  /// exposure.time to the tick after exposure.last_time().
-  Status draw(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras);
   /// The camera of the last picture, whether it came from the look or from the caller.
   [[nodiscard]] const Camera& camera() const;
   /// Copies the last picture into a rectangle of the bound draw framebuffer, stretched to the

@@ -6,6 +6,8 @@
 #include <set>
 #include <utility>
 
+#include "window/ui_style.h"
+
 namespace tickreel::window {
 namespace {
 
@@ -56,14 +58,41 @@ bool has_cut_letters(const ImDrawList& list, bool scrolls) {
   return false;
 }
 
+bool is_shown(const ImGuiWindow& window) {
+  return window.Active && !window.Hidden && window.HiddenFramesCanSkipItems == 0;
+}
+
+/// Menus close by themselves, and a dialog darkens what it covers.
+bool may_cover(const ImGuiWindow& window) {
+  constexpr ImGuiWindowFlags kMay =
+      ImGuiWindowFlags_Popup | ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_ChildWindow;
+  return (window.Flags & kMay) != 0 || dims_below(window);
+}
+
+/// Adds which windows lie over others.
+void add_covered(std::set<std::string>& names) {
+  const ImVector<ImGuiWindow*>& all = ImGui::GetCurrentContext()->Windows;
+  for (int upper = 1; upper < all.Size; ++upper) {
+    const ImGuiWindow& over = *all[upper];
+    if (!is_shown(over) || may_cover(over)) continue;
+    ImRect place = over.Rect();
+    place.Expand(-kTolerance);
+    for (int lower = 0; lower < upper; ++lower) {
+      const ImGuiWindow& under = *all[lower];
+      const bool is_root = (under.Flags & ImGuiWindowFlags_ChildWindow) == 0;
+      if (!is_root || !is_shown(under) || !place.Overlaps(under.Rect())) continue;
+      names.insert(std::string(over.Name) + " covers " + under.Name);
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<std::string> cut_off() {
   std::set<std::string> names;
+  add_covered(names);
   for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
-    const bool is_shown =
-        window->Active && !window->Hidden && window->HiddenFramesCanSkipItems == 0;
-    if (!is_shown) continue;
+    if (!is_shown(*window)) continue;
     const bool is_child = (window->Flags & ImGuiWindowFlags_ChildWindow) != 0;
     const bool is_tooltip = (window->Flags & ImGuiWindowFlags_Tooltip) != 0;
     const std::string name = window->Name;

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <span>
 
-#include "core/text/field_names.h"
 #include "window/interface_input.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -33,9 +33,7 @@ void draw_line(const KeyLine& line, float indent, float right) {
   ImGui::TableNextColumn();
   ImGui::Dummy({indent, 1.0F});
   ImGui::SameLine(0.0F, 0.0F);
-  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kAccent);
-  ImGui::TextUnformatted(line.keys.c_str());
-  ImGui::PopStyleColor();
+  text_colored(line.keys, ui_color::kAccent);
   ImGui::TableNextColumn();
   ImGui::PushTextWrapPos(right);
   ImGui::TextUnformatted(line.what.c_str());
@@ -55,6 +53,7 @@ void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
   ImGui::Begin(
       "##keys", nullptr,
       (kFloatingFlags & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_NoFocusOnAppearing);
+  dim_below();
   if (scrolled_lines != 0.0F) {
     ImGui::SetScrollY(ImGui::GetScrollY() + scrolled_lines * ImGui::GetTextLineHeightWithSpacing());
   }
@@ -87,7 +86,7 @@ void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {
   const auto row = [](const std::string& name, const std::string& value) {
     text_quiet(name);
     ImGui::SameLine(ui(150.0F));
-    text_tabular(value);
+    text_tabular(text_that_fits(value, ui(185.0F)));
   };
   row("tick", fmt::format("{} + {:.3f}", figures.tick, figures.alpha));
   row("ticks, this picture", fmt::format("{}", figures.ticks_for_picture));
@@ -97,18 +96,17 @@ void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {
       frames.input_latency_ms() ? fmt::format("{:.1f} ms", *frames.input_latency_ms()) : "-");
   row("dropped time", fmt::format("{:.3f} s", figures.dropped_seconds));
   for (const KeyLine& line : figures.more) row(line.keys, line.what);
-  text_quiet("milliseconds for each picture");
   const auto& history = frames.history_ms();
   ImGui::PlotLines("##times", history.data(), static_cast<int>(history.size()),
                    static_cast<int>(frames.history_begin()), nullptr, 0.0F,
-                   std::max(40.0F, frames.worst_ms()), ui(330.0F, 60.0F));
+                   std::max(40.0F, frames.worst_ms()), ui(320.0F, 50.0F));
   ImGui::End();
 }
 
-void draw_badge(const std::string& text) {
+void draw_badge(const std::string& text, float beside) {
   ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kBad);
-  begin_floating("##badge", {0.5F, 0.0F}, kOnlyShown);
-  text_bold(with_option_names(text));
+  begin_floating("##badge", {0.5F, 0.0F}, kOnlyShown, beside);
+  text_bold(with_window_names(text));
   ImGui::End();
   ImGui::PopStyleColor();
 }
@@ -130,9 +128,8 @@ float draw_note(const std::string& text, float bottom_y) {
 
 int draw_question(const std::string& question, const std::vector<std::string>& answers) {
   int chosen = -1;
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
-  ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, display, IM_COL32(0, 0, 0, 140));
   begin_floating("##question", {0.5F, 0.4F});
+  dim_below();
   ImGui::PushTextWrapPos(ui(460.0F));
   ImGui::TextUnformatted(question.c_str());
   ImGui::PopTextWrapPos();

@@ -20,8 +20,7 @@ FrameTime nearest_shown(const ViewWindow& views, const FrameTime& time) {
 }  // namespace
 
 Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
-                         const PixelRect& place, ImageSize window, bool is_moving, float last_ms,
-                         const Blur* blur) {
+                         const PixelRect& place, ImageSize window, bool is_moving, float last_ms) {
   // A game that draws its own pictures is not cheaper with fewer pixels, and they would differ from
   // the film's.
   if (is_moving && !renderer_->look().shows_game_pictures()) {
@@ -30,15 +29,11 @@ Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const V
     draft_.note_standing();
   }
   if (views == nullptr || views->empty()) return {};
-  Drawn wanted{views, nearest_shown(*views, time), viewpoint,
-               draft_.reduced({place.width, place.height})};
-  if (blur != nullptr && wanted.time == time) wanted.subframes = blur->exposure.subframes;
+  const Drawn wanted{views, nearest_shown(*views, time), viewpoint,
+                     draft_.reduced({place.width, place.height})};
   if (!is_drawn(wanted)) {
     if (Status resized = renderer_->resize(wanted.size); !resized) return resized;
-    Status drawn = wanted.subframes.empty()
-                       ? renderer_->draw(*views, wanted.time, viewpoint)
-                       : renderer_->draw(*views, blur->exposure, blur->cameras);
-    if (!drawn) return drawn;
+    if (Status drawn = renderer_->draw(*views, wanted.time, viewpoint); !drawn) return drawn;
     drawn_ = wanted;
   }
   renderer_->show(place.x, window.height - place.y - place.height, place.width, place.height);
@@ -51,7 +46,7 @@ ImageSize PictureView::picture_size() const {
 
 bool PictureView::is_drawn(const Drawn& wanted) const {
   return drawn_ && drawn_->views == wanted.views && drawn_->time == wanted.time &&
-         drawn_->size == wanted.size && drawn_->subframes == wanted.subframes &&
+         drawn_->size == wanted.size &&
          drawn_->viewpoint.look_camera == wanted.viewpoint.look_camera &&
          same_camera(drawn_->viewpoint.camera, wanted.viewpoint.camera);
 }

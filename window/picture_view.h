@@ -48,12 +48,6 @@ class DraftScale {
   int slow_pictures_ = 0;
 };
 
-/// The motion blur of a picture: the points in time that it shows, and the cameras.
-struct Blur {
-  Exposure exposure;
-  CameraCuts cameras;
-};
-
 /// Shows the picture of a game in a window. Draws it again only when it would change, and copies it
 /// otherwise.
 class PictureView {
@@ -63,10 +57,9 @@ class PictureView {
   [[nodiscard]] ScreenRenderer& renderer() { return *renderer_; }
   /// Draws or copies the picture. `views`: null before there are any; then the last picture stays.
   /// `place`: where the picture lies in the window, whose size is `window`. `last_ms`: how long the
-  /// last picture of the window took, in milliseconds. `blur`: the motion blur; null: none.
+  /// last picture of the window took, in milliseconds.
   Status draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
-              const PixelRect& place, ImageSize window, bool is_moving, float last_ms,
-              const Blur* blur = nullptr);
+              const PixelRect& place, ImageSize window, bool is_moving, float last_ms);
   /// Returns the size of the last picture, in pixels.
   [[nodiscard]] ImageSize picture_size() const;
 
@@ -77,7 +70,6 @@ class PictureView {
     FrameTime time;
     Viewpoint viewpoint;
     ImageSize size;
-    std::vector<Subframe> subframes{};  ///< empty: no motion blur
   };
 
   [[nodiscard]] bool is_drawn(const Drawn& wanted) const;

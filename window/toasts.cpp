@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/text/field_names.h"
 #include "window/screen.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -19,7 +19,7 @@ constexpr std::size_t kMost = 4;
 }  // namespace
 
 void Toasts::add(const std::string& text, Kind kind) {
-  const std::string words = with_option_names(text);
+  const std::string words = with_window_names(text);
   std::erase_if(toasts_, [&](const Toast& toast) {
     return toast.text == words || (toast.kind == kind && kind != Kind::kNews && toast.was_seen);
   });
@@ -27,7 +27,7 @@ void Toasts::add(const std::string& text, Kind kind) {
   if (toasts_.size() > kMost) toasts_.pop_front();
 }
 
-void Toasts::draw(float middle_x, float bottom_y) {
+float Toasts::draw(float middle_x, float bottom_y) {
   std::erase_if(toasts_, [now = Clock::now()](const Toast& toast) { return toast.goes <= now; });
   float bottom = bottom_y;
   for (std::size_t i = 0; i < toasts_.size(); ++i) {
@@ -53,6 +53,7 @@ void Toasts::draw(float middle_x, float bottom_y) {
     ImGui::End();
     ImGui::PopStyleColor();
   }
+  return bottom_y - bottom;
 }
 
 std::chrono::microseconds Toasts::until_next_goes() const {

@@ -23,8 +23,9 @@ class Toasts {
   /// remove it, unless they have the same words or there are too many.
   void add_news(const std::string& text) { add(text, Kind::kNews); }
   /// Draws the messages one above the other, the newest at the bottom. `middle_x`: the middle of
-  /// all messages; `bottom_y`: the lower edge of the newest; in pixels of the window.
-  void draw(float middle_x, float bottom_y);
+  /// all messages; `bottom_y`: the lower edge of the newest; in pixels of the window. Returns the
+  /// height of all messages in pixels.
+  float draw(float middle_x, float bottom_y);
   /// Returns the time until the next message disappears; Screen::kNever when there is no message.
   [[nodiscard]] std::chrono::microseconds until_next_goes() const;
 

@@ -1,5 +1,7 @@
 #include "window/ui_style.h"
 
+#include <imgui_internal.h>
+
 #include <algorithm>
 #include <cfloat>
 #include <string_view>
@@ -10,6 +12,8 @@
 namespace tickreel::window {
 namespace {
 
+/// The key under which a window's storage has the number of the picture with its shade.
+constexpr ImGuiID kDimmedIn = 1;
 float g_scale = 1.0F;
 UiFonts g_fonts;
 
@@ -94,8 +98,8 @@ void text_tabular(const std::string& text, ImU32 color) {
   ImGui::Dummy({x - start.x, ImGui::GetTextLineHeight()});
 }
 
-void text_quiet(const std::string& text) {
-  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kQuietText);
+void text_colored(const std::string& text, ImU32 color) {
+  ImGui::PushStyleColor(ImGuiCol_Text, color);
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopStyleColor();
 }
@@ -145,8 +149,8 @@ ImTextureID texture_id(const ScreenTexture& texture) {
   return reinterpret_cast<ImTextureID>(texture.name());  // NOLINT(performance-no-int-to-ptr)
 }
 
-bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags) {
-  const ImVec2 display = ImGui::GetIO().DisplaySize;
+bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags, float beside) {
+  const ImVec2 display(ImGui::GetIO().DisplaySize.x - beside, ImGui::GetIO().DisplaySize.y);
   const float margin = ui(12.0F);
   ImGui::SetNextWindowPos({std::clamp(where.x * display.x, margin, display.x - margin),
                            std::clamp(where.y * display.y, margin, display.y - margin)},
@@ -154,6 +158,41 @@ bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags
   ImGuiWindowFlags flags = kFloatingFlags | extra_flags;
   if ((flags & ImGuiWindowFlags_NoInputs) == 0) flags &= ~ImGuiWindowFlags_NoScrollbar;
   return ImGui::Begin(name, nullptr, flags);
+}
+
+void begin_panel(const char* name, ImVec2 corner, ImVec2 size, ImVec2 padding,
+                 ImGuiWindowFlags extra_flags, bool scrolls) {
+  ImGui::SetNextWindowPos(corner);
+  ImGui::SetNextWindowSize(size);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
+  const ImGuiWindowFlags flags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                 ImGuiWindowFlags_NoSavedSettings |
+                                 ImGuiWindowFlags_NoBringToFrontOnFocus | extra_flags;
+  ImGui::Begin(name, nullptr, scrolls ? flags & ~ImGuiWindowFlags_NoScrollbar : flags);
+  ImGui::PopStyleColor();
+  ImGui::PopStyleVar(3);
+}
+
+void dim_below(ImU32 shade) {
+  ImGuiWindow& window = *ImGui::GetCurrentWindow();
+  const ImVec2 display = ImGui::GetIO().DisplaySize;
+  const ImVec2 from = window.Pos;
+  const ImVec2 to(from.x + window.Size.x, from.y + window.Size.y);
+  ImDrawList& list = *window.DrawList;
+  list.PushClipRectFullScreen();
+  list.AddRectFilled({0.0F, 0.0F}, {display.x, from.y}, shade);
+  list.AddRectFilled({0.0F, to.y}, display, shade);
+  list.AddRectFilled({0.0F, from.y}, {from.x, to.y}, shade);
+  list.AddRectFilled({to.x, from.y}, {display.x, to.y}, shade);
+  list.PopClipRect();
+  window.StateStorage.SetInt(kDimmedIn, ImGui::GetFrameCount());
+}
+
+bool dims_below(const ImGuiWindow& window) {
+  return window.StateStorage.GetInt(kDimmedIn, -1) == ImGui::GetFrameCount();
 }
 
 }  // namespace tickreel::window

@@ -9,6 +9,7 @@
 #include "window/glyphs/font_atlas.h"
 #include "window/room.h"
 
+struct ImGuiWindow;
 namespace tickreel::renderer {
 class ScreenTexture;
 }
@@ -48,8 +49,11 @@ inline float beside(float place, float from, float to) {
 
 /// Draws text with digits of equal width, so that a running clock does not shake.
 void text_tabular(const std::string& text, ImU32 color = ui_color::kText);
+void text_colored(const std::string& text, ImU32 color);
 /// Draws text in the colour of less important text.
-void text_quiet(const std::string& text);
+inline void text_quiet(const std::string& text) {
+  text_colored(text, ui_color::kQuietText);
+}
 /// Draws text in bold letters.
 void text_bold(const std::string& text);
 /// Returns a text shortened to `width` pixels, with an ellipsis at the end; empty when not even the
@@ -72,8 +76,18 @@ inline constexpr ImGuiWindowFlags kOnlyShown =
     ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing;
 /// Begins a window without decoration whose size follows its content, with a scroll bar when the
 /// display is too small. `where`: the place of the window in the display, and the point of the
-/// window that lies there, both 0..1 in each direction. Returns the result of ImGui::Begin();
-/// ImGui::End() ends the window.
-bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags = 0);
+/// window that lies there, both 0..1 in each direction. `beside`: the width in pixels at the right
+/// of the display that others have. Returns the result of ImGui::Begin(); ImGui::End() ends the
+/// window.
+bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags = 0,
+                    float beside = 0.0F);
+/// Begins a panel with a fixed place in pixels, which stays below floating windows. ImGui::End()
+/// ends it. `scrolls`: with a scroll bar when the content does not fit.
+void begin_panel(const char* name, ImVec2 corner, ImVec2 size, ImVec2 padding,
+                 ImGuiWindowFlags extra_flags = 0, bool scrolls = false);
+/// Darkens everything below the current window, so that the user sees what is asked first.
+void dim_below(ImU32 shade = IM_COL32(0, 0, 0, 140));
+/// Whether dim_below() was called for the window in this picture.
+bool dims_below(const ImGuiWindow& window);
 
 }  // namespace tickreel::window

@@ -55,14 +55,17 @@ Result<ToldSession> open_told_session(const GameInfo& info, const NetOptions& op
   if (!part) return part.error();
   auto session = open_net_session(info, *part, offer);
   if (!session) return session.error();
-  if (!session->bound) return ToldSession{std::move(session->side), "", options.machines};
+  if (!session->bound) return ToldSession{.side = std::move(session->side)};
   const std::string where = fmt::format("hosting {} at {}, with the code {}", info.name,
                                         session->bound->to_string(), shown_message(session->code));
   print_message(where + "\n");
   if (session->bound->host.starts_with("127.")) {
     print_message("only this machine can join there: --host 0.0.0.0 lets in others\n");
   }
-  return ToldSession{std::move(session->side), where, options.machines};
+  // At 0.0.0.0 a host listens, and nobody can join there.
+  if (session->bound->host == "0.0.0.0") session->bound->host = reachable_host();
+  return ToldSession{std::move(session->side), session->bound->to_string(), session->code,
+                     options.machines};
 }
 
 Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& options,

@@ -211,10 +211,27 @@ if part films; then
   keys e 2 Return e 3 Return
   sleep 4
   shot films
+  # Nothing covers anything, whatever is open beside the films.
+  keys F7 space Escape
+  sleep 2
+  at 500 $((1000 - 100000 / height))
+  sleep 3
+  shot films-all
+  away
+  keys F4 c
+  sleep 3
+  shot films-marks
+  keys c F12
+  sleep 3
+  shot films-note
+  keys e
+  sleep 3
+  shot films-film
+  keys Escape F4
   for ((i = 0; i < 300; ++i)); do compgen -G 'films/*.gif' > /dev/null && break || sleep 1; done
   sleep 3
   shot films-done
-  keys F7 F7 Down
+  keys F7 Right
   settle
   shot films-keys
   keys Escape ctrl+q

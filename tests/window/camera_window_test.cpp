@@ -164,26 +164,6 @@ TEST_F(CameraWindow, SlowMotionIsSetAndChangedByKeysAndFilmed) {
   expect_speed("");
 }
 
-TEST_F(CameraWindow, SlowMotionIsMadeStrongerByADrag) {
-  run("mark add " + quoted(replay()) + " --in 2 --out 8 --name goal --speed 1:1,2:0.25,4:0.25,5:1");
-  play_and_pause();
-  display().press("Next");
-  expect_it_stands_still();
-  display().point(x_of(5), kLaneY + 6);
-  expect_it_stands_still();
-  display().hold_button();
-  expect_it_stands_still();
-  const Image held = picture();
-  display().point(x_of(5), kLaneY + 6 + 9);
-  expect_it_changes_from(held);
-  expect_it_stands_still();
-  display().release_button();
-  EXPECT_TRUE(eventually([&] { return marks()[0].speed == "1:1,2:1/6,4:1/6,5:1"; }))
-      << marks()[0].speed;
-  display().press("ctrl+z");
-  EXPECT_TRUE(eventually([&] { return marks()[0].speed == "1:1,2:1/4,4:1/4,5:1"; }));
-}
-
 TEST_F(CameraWindow, KeysAreDraggedEasedAndFilmed) {
   play_and_pause(options_of_films());
   display().press("v shift+Right shift+v shift+Right shift+Right");

@@ -83,6 +83,22 @@ TEST_F(CutOffTest, AWindowOutsideOfTheDisplayIs) {
   EXPECT_THAT(cut_off({440.0F, 260.0F}, ImGuiWindowFlags_NoDecoration, nothing), IsEmpty());
 }
 
+TEST_F(CutOffTest, AWindowOverAnotherIsUnlessItDarkensWhatItCovers) {
+  const auto draw_over = [](bool dims) {
+    ImGui::SetNextWindowPos({100.0F, 50.0F});
+    ImGui::SetNextWindowSize({50.0F, 30.0F});
+    ImGui::Begin("over", nullptr, ImGuiWindowFlags_NoDecoration);
+    if (dims) window::dim_below();
+    ImGui::End();
+  };
+  EXPECT_THAT(cut_off(inside(), ImGuiWindowFlags_NoDecoration, [&] { draw_over(false); }),
+              ElementsAre("over covers other"));
+  EXPECT_THAT(cut_off(inside(), ImGuiWindowFlags_NoDecoration, [&] { draw_over(true); }),
+              IsEmpty());
+  EXPECT_THAT(cut_off({300.0F, 200.0F}, ImGuiWindowFlags_NoDecoration, [&] { draw_over(false); }),
+              IsEmpty());
+}
+
 TEST_F(CutOffTest, IsSaidOnceWhenItStays) {
   window::CutOffs cut_offs;
   std::vector<std::string> news;

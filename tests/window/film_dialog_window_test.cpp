@@ -137,8 +137,8 @@ TEST_F(FilmDialogWindow, AFilmIsStoppedByKeysAlone) {
   const auto is_being_made = [&] { return !std::filesystem::is_empty(path("films")); };
   display().press("k Home e Return");
   ASSERT_TRUE(eventually(is_being_made, kFilmPatience));
-  // F7 goes to the bar with the time line and then to the films; "Stop" is below the first line.
-  display().press("F7 F7 Down space");
+  // F7 goes to the line about the films, where "Stop" is behind "All films".
+  display().press("F7 Right space");
   EXPECT_TRUE(eventually([&] { return !is_being_made(); }, kFilmPatience));
   display().press("Escape ctrl+q");  // asks nothing
   EXPECT_EQ(program().wait_for_end(), 0) << program().err();

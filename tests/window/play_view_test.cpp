@@ -64,22 +64,6 @@ TEST_F(PlayView, CamerasAreChosenByDigits) {
   EXPECT_TRUE(eventually([&] { return arena() == first; }));
 }
 
-TEST_F(PlayView, APausedPictureHasMotionBlurByAKey) {
-  play_and_pause();
-  display().press("shift+Right");
-  expect_it_stands_still();
-  const auto arena = [&] {
-    const Image all = picture();
-    const auto pixels = all.pixels().first(all.stride_bytes() * 200);
-    return std::vector(pixels.begin(), pixels.end());
-  };
-  const auto sharp = arena();
-  display().press("n");
-  EXPECT_TRUE(eventually([&] { return arena() != sharp; }));
-  display().press("n");
-  EXPECT_TRUE(eventually([&] { return arena() == sharp; }));
-}
-
 TEST_F(PlayView, APathThatIsFlownIsFilmed) {
   play_and_pause();
   display().press("v shift+v shift+Right");

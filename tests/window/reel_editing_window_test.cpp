@@ -202,20 +202,6 @@ TEST_F(ReelEditing, MarksOfAReplayBecomeClipsAndTheWindowGoesThereAndBack) {
   EXPECT_EQ(marks().size(), 2U);
 }
 
-TEST_F(ReelEditing, TheBeatIsTapped) {
-  edit();
-  // Ten frames of 30 a second apart are 180 bpm.
-  for (int i = 0; i < 4; ++i) {
-    display().press("b");
-    for (int frame = 0; frame < 10; ++frame) display().press("Right");
-  }
-  display().press("Return");
-  EXPECT_TRUE(eventually([&] {
-    return read_file(reel()).find("\nbpm = 180\n") != std::string::npos;
-  })) << read_file(reel());
-  leave();
-}
-
 TEST_F(ReelEditing, TheBeatOfTheMusicIsFound) {
   write_file(path("song.wav"), wav_of(click_track(128.0, 0.25, 30.0, 48000), 48000));
   edit("music = \"song.wav\"\n" + std::string(kByHand));

@@ -8,10 +8,12 @@
 #include <utility>
 
 #include "core/text/counted.h"
+#include "window/films/unused_path.h"
 #include "window/fit_into.h"
 #include "window/screen.h"
 #include "window/ui_style.h"
 #include "window/window.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -38,13 +40,22 @@ FilmDialog::FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& 
 FilmDialog::FilmDialog(FilmForm form)
     : form_(std::move(form)), outlooks_(std::nullopt, Window::wake), changed_(Clock::now()) {}
 
+void FilmDialog::ask_where() {
+  where_.open("Into which folder?", form_.value_of({Row::kPlace}));
+}
+
 FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
+  if (where_.is_open()) {
+    where_.press(key);
+    return Answer::kNone;
+  }
   if (key.modifiers != kNoModifier) return Answer::kNone;
   const bool turns =
       key.key == GLFW_KEY_LEFT || key.key == GLFW_KEY_RIGHT || key.key == GLFW_KEY_SPACE;
   has_moved_ = true;
   if (key.key == GLFW_KEY_UP) form_.move(-1);
   if (key.key == GLFW_KEY_DOWN) form_.move(1);
+  if (key.key == GLFW_KEY_F2) ask_where();
   if (turns) form_.change(key.key == GLFW_KEY_LEFT ? -1 : 1);
   if (key.key >= '1' && key.key <= '9') {
     form_.choose_kind(static_cast<std::size_t>(key.key - '1'));
@@ -53,6 +64,13 @@ FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
   if (key.repeats) return Answer::kNone;
   if (key.key == GLFW_KEY_ENTER || key.key == GLFW_KEY_KP_ENTER) return Answer::kFilm;
   return key.key == GLFW_KEY_ESCAPE ? Answer::kCancel : Answer::kNone;
+}
+
+void FilmDialog::refuse(const std::string& why) {
+  words_ = with_window_names(why);
+  is_refused_ = true;
+  changed_.reset();
+  settling_ = kPicturesToSettle;
 }
 
 std::chrono::microseconds FilmDialog::until_next_picture() const {
@@ -118,9 +136,9 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   follow_changes(order);
   follow_pictures();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, display, IM_COL32(0, 0, 0, 140));
   ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, display);
   begin_floating("##film", {0.5F, 0.4F});
+  dim_below();
   if (std::exchange(is_first_, false)) ImGui::SetWindowFocus();
   text_bold(form_.title());
   ImGui::SameLine();
@@ -148,7 +166,13 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   if (ImGui::Button("Film it   Enter")) answer = Answer::kFilm;
   ImGui::SameLine();
   if (ImGui::Button("Cancel   Esc")) answer = Answer::kCancel;
+  ImGui::SameLine();
+  if (ImGui::Button("Into another folder   F2")) ask_where();
   ImGui::End();
+  if (const auto typed = where_.draw()) {
+    form_.choose_folder(absolute_path(*typed));
+    changed_ = Clock::now();
+  }
   return answer;
 }
 
@@ -262,9 +286,8 @@ void FilmDialog::draw_outlook(float width) {
   } else if (words_.empty()) {
     text_quiet("Estimating ...");
   } else {
-    ImGui::PushStyleColor(ImGuiCol_Text, is_refused_ ? ui_color::kAccent : ui_color::kText);
-    ImGui::TextUnformatted(broken_at_blanks(words_, width).c_str());
-    ImGui::PopStyleColor();
+    text_colored(broken_at_blanks(words_, width),
+                 is_refused_ ? ui_color::kAccent : ui_color::kText);
   }
   ImGui::PopTextWrapPos();
 }

@@ -12,6 +12,7 @@
 #include "window/films/thumbnail_maker.h"
 #include "window/key_press.h"
 #include "window/model/film_form.h"
+#include "window/names/name_prompt.h"
 
 namespace tickreel::window {
 
@@ -38,6 +39,8 @@ class FilmDialog {
   /// has ended.
   void give_up() { outlooks_.give_up(); }
   [[nodiscard]] bool has_ended() const { return outlooks_.has_ended(); }
+  /// Shows why the films cannot be made as chosen, until the user changes something.
+  void refuse(const std::string& why);
   /// Handles a key.
   Answer press(const KeyPress& key);
   /// Draws the panel. Calls `order` when the picture and the cost have to be made again.
@@ -48,6 +51,7 @@ class FilmDialog {
  private:
   using Clock = std::chrono::steady_clock;
 
+  void ask_where();
   void follow_changes(const Orderer& order);
   void follow_pictures();
   bool draw_highlight(const FilmForm::Line& line, float width);
@@ -73,6 +77,7 @@ class FilmDialog {
   int settling_ = 0;  ///< pictures until the panel's size fits its content
   /// When the form was last changed, if the picture and the cost are still older.
   std::optional<Clock::time_point> changed_;
+  NamePrompt where_;  ///< asks for a folder that is not offered
 };
 
 }  // namespace tickreel::window

@@ -8,26 +8,40 @@
 #include <vector>
 
 #include "renderer/gl/screen_texture.h"
-#include "tickreel/core/image.h"
 #include "window/films/film_queue.h"
+#include "window/names/name_prompt.h"
 #include "window/toasts.h"
 
 namespace tickreel::window {
 
-/// Returns the progress of a film in words: "drawing: 312 of 600 frames, 14.2 a second, about 0:20
-/// left".
-std::string describe_progress(const QueuedFilm& film);
-
-/// The list of films: the waiting ones, the one in progress and the finished ones, with buttons for
-/// each. It lies above the time line, where games show nothing; the user can move and fold it. A
-/// finished film stays in the list until the user removes it.
+/// The films that were ordered: a line at the lower edge of the picture, and a drawer beside the
+/// picture with all films, which the user opens. Neither covers anything. In the drawer, finished
+/// films are one line that opens. A film stays in the list until the user puts it away.
 class FilmPanel {
  public:
-  /// Draws the panel. `pictures`: a second queue whose orders are listed too; `bottom`: the lowest
-  /// position of the panel in pixels. Reports errors to `toasts`.
-  void draw(FilmQueue& films, FilmQueue& pictures, float bottom, Toasts& toasts);
+  /// A film that did not become what the user wanted, and is to be made again.
+  struct Retry {
+    FilmQueue* queue = nullptr;
+    std::size_t number = 0;
+    std::string path;  ///< the film's new path
+  };
+
+  /// Reads how far the films are; call it first in each picture. `pictures`: a second queue, whose
+  /// orders are listed too; null: none.
+  void follow(FilmQueue& films, FilmQueue* pictures);
+  /// The height of the line in pixels; 0: there is no film.
+  [[nodiscard]] float line_height() const;
+  /// The width of the drawer in pixels; 0: closed.
+  [[nodiscard]] float drawer_width() const;
+  /// Draws the line above `line_bottom`, and the drawer at the right edge of the window between
+  /// `top` and the line. In pixels. Reports errors to `toasts`.
+  void draw(float top, float line_bottom, Toasts& toasts);
+  /// Passes a key to the question for another place. False when nothing is asked.
+  bool press(const KeyPress& press);
   /// Returns the path of the film that the user wants to see, once; nothing: no film.
   std::optional<std::string> take_wanted() { return std::exchange(wanted_, std::nullopt); }
+  /// Returns the film that the user wants to have made again, once; nothing: no film.
+  std::optional<Retry> take_retry() { return std::exchange(retry_, std::nullopt); }
 
  private:
   /// An entry of a queue that the panel shows.
@@ -37,18 +51,25 @@ class FilmPanel {
     QueuedFilm film{};
   };
 
-  [[nodiscard]] std::vector<Row> rows(FilmQueue& queue) const;
+  void add_rows(FilmQueue& queue);
+  void draw_line(float bottom, Toasts& toasts);
+  void draw_drawer(float top, float bottom, Toasts& toasts);
   void draw_film(const Row& row, bool waits_alone, Toasts& toasts);
-  void draw_done(const Row& row, Toasts& toasts);
-  void put_away_all(const std::vector<Row>& rows);
+  void draw_buttons(const Row& row, Toasts& toasts);
+  void draw_made(std::size_t count, Toasts& toasts);
+  void put_away_all();
 
+  FilmQueue* queue_ = nullptr;     ///< the queue that the user pauses
+  std::vector<Row> rows_;          ///< waiting films last, in the order of the queue
+  std::vector<QueuedFilm> films_;  ///< those of rows_
+  bool is_paused_ = false;
   std::set<std::pair<const FilmQueue*, std::size_t>> put_away_;
-  void keep_place(float bottom);
-
   std::optional<std::string> wanted_;
-  bool is_folded_ = false;
-  bool is_moved_ = false;  ///< the user has moved the panel, so its place stays
-  ImageSize display_{};    ///< the display size for which the panel was placed
+  std::optional<Retry> retry_;
+  std::optional<Retry> asked_;  ///< the film for which another place is asked
+  NamePrompt where_;
+  bool is_open_ = false;
+  bool shows_made_ = false;
 };
 
 /// The view of movie mode over the whole window: the film in progress and how far it is.

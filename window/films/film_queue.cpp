@@ -87,6 +87,29 @@ void FilmQueue::cancel(std::size_t number) {
   changed_.notify_all();
 }
 
+void FilmQueue::again(std::size_t number, const std::string& path) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (number >= entries_.size() || !is_over(entries_[number].state.stage)) return;
+    Entry& entry = entries_[number];
+    FilmRequest& request = entry.order.request;
+    request.path = path;
+    request.resume = request.keeps_segments;
+    if (entry.order.reel) {
+      FilmPlan plan = *entry.order.reel;
+      plan.path = path;
+      plan.resume = request.resume;
+      entry.order.reel = std::make_shared<const FilmPlan>(std::move(plan));
+    }
+    entry.state = {};
+    entry.state.title = entry.order.title;
+    entry.state.path = path;
+    entry.is_cancelled = false;
+    waiting_.push_back(number);
+  }
+  changed_.notify_all();
+}
+
 void FilmQueue::move(std::size_t number, int direction) {
   const std::lock_guard lock(mutex_);
   const auto at = std::ranges::find(waiting_, number);

@@ -88,6 +88,9 @@ class FilmQueue {
   /// Cancels an order and removes the unfinished film from the disk; a film in progress first ends
   /// its present frame. Does nothing for an order that is over.
   void cancel(std::size_t number);
+  /// Queues an order again that is over, for a new path. Continues what is there of it, if the
+  /// order keeps segments.
+  void again(std::size_t number, const std::string& path);
   /// Swaps a waiting order with the waiting order after it, or with a `direction` below 0 before
   /// it. Does nothing when there is none.
   void move(std::size_t number, int direction);

@@ -11,13 +11,14 @@
 #include "core/image_depth.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
-#include "core/text/field_names.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_job.h"
 #include "movie/make/frames/frame_viewer.h"
 #include "movie/plan/options/film_option.h"
 #include "movie/plan/plan_film.h"
 #include "movie/plan/reel/reel_plan.h"
+
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -161,7 +162,7 @@ void OutlookMaker::look(const Wanted& wanted) {
   const auto words = reel != nullptr ? estimate(*reel) : estimate(*request, wanted);
   if (stop_.load()) return;
   if (words) tell({{}, *words, false});
-  if (!words) tell({{}, with_option_names(words.error().message), true});
+  if (!words) tell({{}, with_window_names(words.error().message), true});
 }
 
 Result<Image> OutlookMaker::draw_middle(const FilmRequest& request) {

@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "movie/make/film_outputs.h"
 #include "movie/make/store/film_state.h"
 #include "movie/make/store/unfinished_film.h"
 #include "window/overlays.h"
@@ -28,40 +29,57 @@ std::vector<ShelvedFilm> ScreenFilms::unfinished(const std::string& file, Toasts
     std::error_code error;
     if (film.is_made || !std::filesystem::equivalent(film.replay, file, error)) return true;
     if (!is_at_work(film.path)) return false;
-    toasts.add_news("another window makes the film '" + film.range.name + "'");
+    toasts.add_news("Another window makes the film '" + film.range.name + "'");
     return true;
   });
   return films;
 }
 
 void ScreenFilms::add(std::size_t number, ShelvedFilm film) {
-  noted_.emplace(number, std::move(film));
+  noted_.emplace(number, Noted{std::move(film)});
+}
+
+void ScreenFilms::again(FilmQueue& films, std::size_t number, const std::string& path,
+                        Toasts& toasts) {
+  if (const Status made = make_folder_of(path); !made) {
+    return toasts.add_error(made.error().message);
+  }
+  if (const auto noted = noted_.find(number); noted != noted_.end()) {
+    ShelvedFilm& film = noted->second.film;
+    if (path != films.films()[number].path) {
+      if (!film.is_made) forget(film);
+      film.path = path;
+    }
+    if (!film.is_made) note(film);
+    noted->second.is_over = false;
+  }
+  films.again(number, path);
 }
 
 void ScreenFilms::follow(const FilmQueue& films) {
   if (noted_.empty()) return;
   const auto states = films.films();
-  std::erase_if(noted_, [&](const auto& noted) {
-    const QueuedFilm::Stage stage = states[noted.first].stage;
-    if (!is_over(stage)) return false;
+  for (auto& [number, noted] : noted_) {
+    const QueuedFilm::Stage stage = states[number].stage;
+    if (noted.is_over || !is_over(stage)) continue;
+    noted.is_over = true;
     const auto log = FilmLog::of_user();
-    if (!log) return true;
-    ShelvedFilm film = noted.second;
+    if (!log) continue;
+    ShelvedFilm film = noted.film;
     if (stage == QueuedFilm::Stage::kDone) {
       film.is_made = true;
       static_cast<void>(log->note(film));
     } else if (!film.is_made && !unfinished_bytes(film.path)) {
       static_cast<void>(log->forget(film.path));
     }
-    return true;
-  });
+  }
 }
 
 bool ScreenFilms::keeps_all(const FilmQueue& films) const {
   std::size_t number = 0;
   for (const QueuedFilm& film : films.films()) {
     const auto noted = noted_.find(number++);
-    const bool is_kept = noted != noted_.end() && !noted->second.is_made;
+    const bool is_kept = noted != noted_.end() && !noted->second.film.is_made;
     if (!is_over(film.stage) && !is_kept) return false;
   }
   return true;

@@ -30,6 +30,9 @@ class ScreenFilms {
   /// Adds the film with this number in the queue. `is_made` in `film`: the film is only stored when
   /// it is finished.
   void add(std::size_t number, ShelvedFilm film);
+  /// Makes a film again that has failed or was stopped, at a path that may be new. Reports errors
+  /// to `toasts`.
+  void again(FilmQueue& films, std::size_t number, const std::string& path, Toasts& toasts);
   /// Stores which films are finished. Keeps a failed or stopped film in the list only while parts
   /// of it lie on the disk.
   void follow(const FilmQueue& films);
@@ -48,7 +51,11 @@ class ScreenFilms {
   Closing draw_question(bool is_busy, bool keeps_all, FilmQueue& films, Toasts& toasts);
 
  private:
-  std::map<std::size_t, ShelvedFilm> noted_;  ///< unfinished films, by number
+  struct Noted {
+    ShelvedFilm film;
+    bool is_over = false;  ///< stored as finished, failed or stopped
+  };
+  std::map<std::size_t, Noted> noted_;  ///< by number
   bool is_asked_to_close_ = false;
   bool closes_when_made_ = false;
 };

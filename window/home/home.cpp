@@ -1,5 +1,7 @@
 #include "window/home/home.h"
 
+#include <optional>
+
 #include "core/text/with_capital.h"
 #include "window/home/home_screen.h"
 #include "window/model/recent_files.h"
@@ -10,9 +12,13 @@ namespace tickreel::window {
 Status run_home(Window& window, const HomeCalls& calls) {
   std::string message;
   std::size_t selected = 0;
+  std::optional<std::string> latest_before;
   while (true) {
     window.set_title("tickreel");
     HomeScreen screen(message, selected);
+    // Who has played finds the new recording.
+    if (latest_before && *latest_before != screen.latest_recording()) screen.select_latest();
+    latest_before.reset();
     // The window was closed, or a key left the screen.
     if (!window.run(screen) || !screen.choice()) {
       window.set_listener(nullptr);
@@ -22,6 +28,7 @@ Status run_home(Window& window, const HomeCalls& calls) {
     Status done;
     selected = 0;
     if (choice.game != nullptr) {
+      latest_before = screen.latest_recording();
       window.set_title(choice.game->info.name + " - tickreel");
       done = calls.play(*choice.game, window);
     } else if (!choice.film.empty()) {

@@ -1,14 +1,47 @@
 #include "window/home/home_list.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace tickreel::window {
 
+namespace {
+
+std::string in_small_letters(std::string text) {
+  for (char& letter : text) {
+    if (letter >= 'A' && letter <= 'Z') letter += 'a' - 'A';
+  }
+  return text;
+}
+
+}  // namespace
+
 void HomeList::set(std::vector<HomeRow> rows) {
+  all_ = std::move(rows);
+  show();
+}
+
+void HomeList::find(const std::string& text) {
+  text_ = text;
+  show();
+}
+
+std::string HomeList::count(HomeRow::Kind kind) const {
+  const auto all = std::ranges::count(all_, kind, &HomeRow::kind);
+  const auto shown = std::ranges::count(rows_, kind, &HomeRow::kind);
+  return (shown == all ? "" : std::to_string(shown) + " of ") + std::to_string(all);
+}
+
+void HomeList::show() {
   const std::optional<HomeRow> before =
       rows_.empty() ? std::nullopt : std::optional(rows_[selected_]);
-  rows_ = std::move(rows);
+  rows_ = all_;
+  const std::string text = in_small_letters(text_);
+  std::erase_if(rows_, [&](const HomeRow& row) {
+    return in_small_letters(row.title + " " + row.note).find(text) == std::string::npos;
+  });
   const auto same = std::ranges::find_if(rows_, [&](const HomeRow& row) {
     return before && row.kind == before->kind && row.title == before->title &&
            row.note == before->note;

@@ -12,7 +12,8 @@ namespace tickreel::window {
 
 /// A line of the start window's list.
 struct HomeRow {
-  enum class Kind : std::uint8_t { kGame, kRecording, kReel, kFilm };
+  /// kBrokenOff: the latest recording, when its game crashed or was interrupted.
+  enum class Kind : std::uint8_t { kBrokenOff, kGame, kRecording, kReel, kFilm };
   Kind kind = Kind::kGame;
   std::size_t number = 0;  ///< the index among the rows of the same kind, from 0
   std::string title;
@@ -21,14 +22,21 @@ struct HomeRow {
   friend bool operator==(const HomeRow&, const HomeRow&) = default;
 };
 
-/// The rows of the list and the selected row, which keys change. Does not depend on a window.
+/// The rows of the list and the selected row, which keys change. The user may type a text that the
+/// shown rows have. Does not depend on a window.
 class HomeList {
  public:
   /// Replaces the rows. Rows of one kind lie together. The row with the kind, title and note of the
   /// formerly selected row becomes selected; if there is none, the selection keeps its index, or
   /// moves to the last row.
   void set(std::vector<HomeRow> rows);
+  /// Returns the shown rows.
   [[nodiscard]] const std::vector<HomeRow>& rows() const { return rows_; }
+  /// Shows only rows whose title or note has the text; capitals do not matter. Empty: all rows.
+  void find(const std::string& text);
+  [[nodiscard]] const std::string& text() const { return text_; }
+  /// Returns how many rows of a kind there are: "12", or "3 of 12" when not all are shown.
+  [[nodiscard]] std::string count(HomeRow::Kind kind) const;
   /// Returns the selected row; null when the list is empty.
   [[nodiscard]] const HomeRow* selected() const;
   [[nodiscard]] std::size_t selected_index() const { return selected_; }
@@ -40,8 +48,11 @@ class HomeList {
 
  private:
   [[nodiscard]] std::size_t begin_of_kind(std::size_t index) const;
+  void show();
 
+  std::vector<HomeRow> all_;
   std::vector<HomeRow> rows_;
+  std::string text_;
   std::size_t selected_ = 0;
 };
 

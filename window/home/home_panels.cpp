@@ -8,11 +8,12 @@
 #include "core/process/open_elsewhere.h"
 #include "core/text/counted.h"
 #include "core/text/with_capital.h"
-#include "movie/film/time/game_time.h"
 #include "window/home/home_screen.h"
 #include "window/home/recording_words.h"
 #include "window/live/control_table.h"
+#include "window/reel/edit_reel.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 // The drawing functions of HomeScreen.
 
@@ -21,8 +22,10 @@ namespace {
 
 using Kind = HomeRow::Kind;
 
-const char* heading_of(Kind kind) {
+std::string heading_of(Kind kind) {
   switch (kind) {
+    case Kind::kBrokenOff:
+      return "What happened";
     case Kind::kGame:
       return "Play";
     case Kind::kRecording:
@@ -36,16 +39,14 @@ const char* heading_of(Kind kind) {
 }
 
 /// Draws a text that wraps at the right edge.
-void wrapped(const std::string& text) {
+void wrapped(const std::string& text, ImU32 color = ui_color::kText) {
   ImGui::PushTextWrapPos(0.0F);
-  ImGui::TextUnformatted(text.c_str());
+  text_colored(text, color);
   ImGui::PopTextWrapPos();
 }
 
 void wrapped_quiet(const std::string& text) {
-  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kQuietText);
-  wrapped(text);
-  ImGui::PopStyleColor();
+  wrapped(text, ui_color::kQuietText);
 }
 
 void large(const std::string& text) {
@@ -63,9 +64,15 @@ void HomeScreen::draw_rows(float width, float height) {
     const HomeRow& row = rows[i];
     if (i == 0 || rows[i - 1].kind != row.kind) {
       if (i > 0) ImGui::Dummy(ui(1.0F, 6.0F));
-      text_quiet(heading_of(row.kind));
+      const bool counts = row.kind != Kind::kBrokenOff && row.kind != Kind::kGame;
+      text_quiet(heading_of(row.kind) + (counts ? "   " + list_.count(row.kind) : ""));
     }
     const bool is_selected = i == list_.selected_index();
+    // Thousands of rows must not make the window slow.
+    if (!is_selected && !ImGui::IsRectVisible({1.0F, ImGui::GetTextLineHeight()})) {
+      ImGui::Dummy({1.0F, ImGui::GetTextLineHeight()});
+      continue;
+    }
     ImGui::PushID(static_cast<int>(i));
     const float room = ImGui::GetContentRegionAvail().x;
     const float note = ImGui::CalcTextSize(row.note.c_str()).x;
@@ -83,6 +90,7 @@ void HomeScreen::draw_rows(float width, float height) {
     text_quiet(row.note);
     ImGui::PopID();
   }
+  if (rows.empty()) wrapped_quiet("Nothing has \"" + list_.text() + "\" in its name.");
   if (recordings_.empty()) {
     ImGui::Dummy(ui(1.0F, 6.0F));
     wrapped_quiet(
@@ -136,15 +144,18 @@ void HomeScreen::draw_glance_picture(const ScreenTexture* picture, float width) 
 
 void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) {
   if (!glance_ || glance_->path() != recording.path) {
-    glance_.reset();
-    if (std::chrono::steady_clock::now() >= selected_since_ + kUntilGlance) {
-      glance_ = RecordingGlance::open(recording.path);
-    }
+    glance_ = is_looked_at() ? RecordingGlance::open(recording.path) : nullptr;
   }
   large(list_.selected()->title);
   wrapped_quiet(about(recording));
   if (ImGui::Button("Watch and film")) open_selected();
   ImGui::SameLine();
+  if (recording.state == RecordingState::kCrashed) {
+    if (ImGui::Button(report_ ? "Packing ...###report" : "Make a report###report") && !report_) {
+      report_selected();
+    }
+    ImGui::SameLine();
+  }
   if (ImGui::Button(recording.name.empty() ? "Take off the list" : "Delete")) ask_about_selected();
   draw_glance_picture(glance_ ? glance_->picture() : nullptr, width);
   if (glance_) {
@@ -157,16 +168,13 @@ void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) 
 
 void HomeScreen::draw_film(const ShelvedFilm& film) {
   if (!film_glance_ || film_glance_->path() != film.path) {
-    film_glance_.reset();
-    if (std::chrono::steady_clock::now() >= selected_since_ + kUntilGlance) {
-      film_glance_ = std::make_unique<FilmGlance>(film);
-    }
+    film_glance_ = is_looked_at() ? std::make_unique<FilmGlance>(film) : nullptr;
   }
   large(list_.selected()->title);
-  wrapped_quiet(film.is_of_reel() ? "Reel, " + format_game_time(*film.range.out_seconds)
+  wrapped_quiet(film.is_of_reel() ? "Reel, " + time_to_tenth(*film.range.out_seconds)
                                   : fmt::format("{}, {} to {}", kind_of(film.choice).title,
-                                                format_game_time(film.range.in_seconds),
-                                                format_game_time(*film.range.out_seconds)));
+                                                time_to_tenth(film.range.in_seconds),
+                                                time_to_tenth(*film.range.out_seconds)));
   const std::string& left = lefts_[list_.selected()->number];
   const char* const make = left.empty() ? "Make it" : "Resume";
   if (ImGui::Button(film.is_made ? "Show" : make)) open_selected();
@@ -197,12 +205,17 @@ void HomeScreen::draw_reel(const std::string& path) {
   if (ImGui::Button("Edit and film")) open_selected();
   ImGui::SameLine();
   if (ImGui::Button("Take off the list")) ask_about_selected();
+  if (reel_glance_.first != path && is_looked_at()) reel_glance_ = {path, about_reel(path)};
+  if (reel_glance_.first == path) wrapped(reel_glance_.second);
   wrapped_quiet(path);
 }
 
 void HomeScreen::draw_keys() {
   const ShelvedFilm* film = selected_film();
-  std::string keys = "\u2191 \u2193  choose     Enter  ";
+  if (!list_.text().empty()) {
+    return text_quiet("Find: " + list_.text() + "_     Esc  show all");
+  }
+  std::string keys = "\u2191 \u2193  choose     Letters  find     Enter  ";
   if (film != nullptr)
     keys += film->is_made ? "show     Delete  delete" : "make it     Delete  remove";
   if (selected_recording() != nullptr) keys += "watch     Delete  remove";

@@ -14,14 +14,17 @@
 
 #include "core/files/file_names.h"
 #include "core/text/bytes_in_words.h"
+#include "core/text/code_point.h"
 #include "core/text/with_capital.h"
 #include "games/open_replay.h"
 #include "movie/film/film_cameras.h"
 #include "movie/make/store/unfinished_film.h"
+#include "window/films/unused_path.h"
 #include "window/home/recording_words.h"
 #include "window/model/reel_labels.h"
 #include "window/ui_style.h"
 #include "window/window.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -105,10 +108,14 @@ void HomeScreen::read_shelf() {
   const auto log = FilmLog::of_user();
   films_ = log ? log->list() : std::vector<ShelvedFilm>();
   std::vector<HomeRow> rows;
+  const std::string broke_off =
+      recordings_.empty() ? ""
+                          : how_it_broke_off(recordings_.front(), std::chrono::system_clock::now());
+  if (!broke_off.empty()) rows.push_back({Kind::kBrokenOff, 0, broke_off, ""});
   for (std::size_t i = 0; i < games_.size(); ++i) {
     rows.push_back({Kind::kGame, i, with_capital(games_[i]->info.name), ""});
   }
-  for (std::size_t i = 0; i < recordings_.size(); ++i) {
+  for (std::size_t i = broke_off.empty() ? 0 : 1; i < recordings_.size(); ++i) {
     rows.push_back({Kind::kRecording, i, title_of(recordings_[i]), note_of(recordings_[i])});
   }
   for (std::size_t i = 0; i < reels_.size(); ++i) {
@@ -140,7 +147,9 @@ HomeRow HomeScreen::row_of_film(std::size_t number) const {
 
 const ShelvedRecording* HomeScreen::selected_recording() const {
   const HomeRow* row = list_.selected();
-  return row != nullptr && row->kind == Kind::kRecording ? &recordings_[row->number] : nullptr;
+  const bool is_it =
+      row != nullptr && (row->kind == Kind::kRecording || row->kind == Kind::kBrokenOff);
+  return is_it ? &recordings_[row->number] : nullptr;
 }
 
 const ShelvedFilm* HomeScreen::selected_film() const {
@@ -157,7 +166,8 @@ bool HomeScreen::is_to_be_looked_at() const {
   const ShelvedRecording* recording = selected_recording();
   const ShelvedFilm* film = selected_film();
   return (recording != nullptr && (!glance_ || glance_->path() != recording->path)) ||
-         (film != nullptr && (!film_glance_ || film_glance_->path() != film->path));
+         (film != nullptr && (!film_glance_ || film_glance_->path() != film->path)) ||
+         (selected_reel() != nullptr && reel_glance_.first != *selected_reel());
 }
 
 std::chrono::microseconds HomeScreen::until_next_picture() const {
@@ -170,12 +180,15 @@ void HomeScreen::draw(Window& window) {
   handle_keys(window);
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, display, ui_color::kBackdrop);
+  // Messages have a place of their own below the list.
+  const float notes = toasts_.draw(display.x / 2.0F, display.y - ui(8.0F));
   ImGui::SetNextWindowPos({0.0F, 0.0F});
-  ImGui::SetNextWindowSize(display);
+  ImGui::SetNextWindowSize({display.x, std::max(1.0F, display.y - notes)});
   ImGui::Begin("##home", nullptr,
                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoSavedSettings |
                    ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoNav |
                    ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground);
+  text_quiet("Play a game, watch its recording, and make films of the best moments.");
   const float keys = ImGui::GetTextLineHeightWithSpacing();
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const float height = std::max(1.0F, room.y - keys);
@@ -186,7 +199,7 @@ void HomeScreen::draw(Window& window) {
   draw_keys();
   ImGui::End();
   if (is_asking_) draw_question();
-  toasts_.draw(display.x / 2.0F, display.y - ui(40.0F));
+  if (report_ && !report_->found().empty()) toasts_.add_news(std::exchange(report_, {})->found());
   if (is_finished()) window.set_listener(nullptr);
 }
 
@@ -200,6 +213,7 @@ void HomeScreen::handle_keys(Window& window) {
     if (key.key == GLFW_KEY_F11) window.toggle_fullscreen();
     if (is_quit_key(key)) is_left_ = true;
     if (key.key == GLFW_KEY_DELETE && !key.repeats && !is_asking_) ask_about_selected();
+    if (!is_asking_ && type(key)) continue;
     if (const auto menu_key = menu_key_of(key)) press(*menu_key);
   }
   for (const MenuKey key : pad_menu_.take_keys()) press(key);
@@ -218,6 +232,26 @@ void HomeScreen::open_dropped(const DroppedFile& dropped) {
       choice_ = HomeChoice{.replay = dropped.path};
       break;
   }
+}
+
+/// Types into the text that the list is searched for. False when the key does not belong there.
+bool HomeScreen::type(const KeyPress& key) {
+  std::string text = list_.text();
+  if (key.key == GLFW_KEY_ESCAPE && !text.empty()) {
+    text.clear();
+  } else if (key.key == GLFW_KEY_BACKSPACE) {
+    // One character of UTF-8.
+    while (!text.empty() && (text.back() & 0xC0) == 0x80) text.pop_back();
+    if (!text.empty()) text.pop_back();
+  } else if (key.text > ' ' || (key.text == ' ' && !text.empty())) {
+    text += utf8_of(key.text);
+  } else {
+    return false;
+  }
+  list_.find(text);
+  has_moved_ = true;
+  selected_since_ = Clock::now();
+  return true;
 }
 
 void HomeScreen::press(MenuKey key) {
@@ -240,7 +274,7 @@ void HomeScreen::open_selected() {
   const HomeRow* row = list_.selected();
   if (row == nullptr || is_finished()) return;
   if (row->kind == Kind::kGame) choice_ = HomeChoice{games_[row->number], ""};
-  if (row->kind == Kind::kRecording) choice_ = HomeChoice{nullptr, recordings_[row->number].path};
+  if (const auto* recording = selected_recording()) choice_ = HomeChoice{nullptr, recording->path};
   if (const std::string* reel = selected_reel()) choice_ = HomeChoice{nullptr, *reel};
   const ShelvedFilm* film = selected_film();
   if (film == nullptr) return;
@@ -249,6 +283,20 @@ void HomeScreen::open_selected() {
   } else {
     choice_ = HomeChoice{.film = film->path};
   }
+}
+
+void HomeScreen::select_latest() {
+  const auto& rows = list_.rows();
+  const auto latest = std::ranges::find_if(rows, [](const HomeRow& row) {
+    return row.number == 0 && (row.kind == Kind::kRecording || row.kind == Kind::kBrokenOff);
+  });
+  if (latest != rows.end()) list_.select(static_cast<std::size_t>(latest - rows.begin()));
+}
+
+void HomeScreen::report_selected() {
+  const std::string& replay = selected_recording()->path;
+  const std::string name = fs::path(replay).stem().string() + " crash.zip";
+  report_ = pack_report(replay, unused_path("", name), Window::wake);
 }
 
 /// Removes a reel from the list without a question, because its file stays.

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "games/registry.h"
@@ -17,6 +18,7 @@
 #include "window/live/pad_menu.h"
 #include "window/model/film_log.h"
 #include "window/model/shelved_recordings.h"
+#include "window/play/crash_panel.h"
 #include "window/screen.h"
 #include "window/toasts.h"
 
@@ -57,6 +59,12 @@ class HomeScreen final : public Screen {
   /// `message`: why the previous choice failed; empty: it did not. `selected`: the index of the
   /// line that is selected first.
   explicit HomeScreen(const std::string& message, std::size_t selected = 0);
+  /// Returns the path of the latest recording; empty: there is none.
+  [[nodiscard]] std::string latest_recording() const {
+    return recordings_.empty() ? "" : recordings_.front().path;
+  }
+  /// Selects the latest recording.
+  void select_latest();
 
   [[nodiscard]] const char* name() const override { return "home"; }
   void draw(Window& window) override;
@@ -75,7 +83,9 @@ class HomeScreen final : public Screen {
   void handle_keys(Window& window);
   void open_dropped(const DroppedFile& dropped);
   void press(MenuKey key);
+  bool type(const KeyPress& key);
   void open_selected();
+  void report_selected();
   void ask_about_selected();
   Status remove(const ShelvedRecording& recording);
   static Status remove(const ShelvedFilm& film);
@@ -98,6 +108,9 @@ class HomeScreen final : public Screen {
   void draw_film(const ShelvedFilm& film);
   void draw_reel(const std::string& path);
   void draw_question();
+  [[nodiscard]] bool is_looked_at() const {
+    return std::chrono::steady_clock::now() >= selected_since_ + kUntilGlance;
+  }
 
   std::vector<const GameEntry*> games_;
   std::vector<ShelvedRecording> recordings_;
@@ -108,6 +121,8 @@ class HomeScreen final : public Screen {
   HomeList list_;
   std::unique_ptr<RecordingGlance> glance_;  ///< details of the selected recording
   std::unique_ptr<FilmGlance> film_glance_;  ///< details of the selected film
+  std::pair<std::string, std::string> reel_glance_;  ///< the path of a reel, and words about it
+  std::unique_ptr<ReportPacking> report_;            ///< null: no report is being packed
   PadMenu pad_menu_;
   Menu question_;
   std::vector<MenuKey> question_keys_;

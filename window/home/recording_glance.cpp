@@ -6,9 +6,9 @@
 #include "core/text/counted.h"
 #include "games/open_replay.h"
 #include "movie/cut/marks/best_event.h"
-#include "movie/film/time/game_time.h"
 #include "window/play/replay_searches.h"
 #include "window/window.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -74,7 +74,7 @@ std::string RecordingGlance::what_happened() {
 std::string RecordingGlance::the_best() {
   const auto& events = events_.found();
   const FoundEvent* best = events ? best_event(*events) : nullptr;
-  return best == nullptr ? "" : event_text(*best) + " at " + format_game_time(best->seconds);
+  return best == nullptr ? "" : event_text(*best) + " at " + time_to_tenth(best->seconds);
 }
 
 const ScreenTexture* RecordingGlance::picture() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 
 #include "window/model/shelved_recordings.h"
@@ -9,12 +10,14 @@ namespace tickreel::window {
 
 // The texts of the start window about a recording, in local time.
 
-/// Returns a time in minutes and whole seconds, rounded down: "0:12" for 12.9 s.
-std::string short_time(const Rational& seconds);
 /// Returns "Tanks, 21 Nov 10:49" for a recording of the spool, and the file's name for other files.
 std::string title_of(const ShelvedRecording& recording);
 /// Returns the note beside the title: "0:12, 3 marks", or that the recording is damaged.
 std::string note_of(const ShelvedRecording& recording);
+/// Returns what happened to a recording whose game crashed or was interrupted: "Pucks crashed 4
+/// minutes ago". Empty for other recordings.
+std::string how_it_broke_off(const ShelvedRecording& recording,
+                             std::chrono::system_clock::time_point now);
 /// Returns the details of a recording: "0:12.900 of tanks, 2026-11-21 10:49, interrupted".
 std::string about(const ShelvedRecording& recording);
 

@@ -28,9 +28,7 @@ void draw_control_table(const GameControls& controls, float most_width) {
     ImGui::TextUnformatted(action.name.c_str());
     for (const Device device : {Device::kLeftKeys, Device::kRightKeys, Device::kGamepad}) {
       ImGui::TableNextColumn();
-      ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kAccent);
-      ImGui::TextUnformatted(control_name(controls, action, device).c_str());
-      ImGui::PopStyleColor();
+      text_colored(control_name(controls, action, device), ui_color::kAccent);
     }
   }
   ImGui::EndTable();
@@ -43,7 +41,7 @@ void draw_window_keys() {
   text_quiet(
       "P  pause     M  mark this moment     B  film from here; again: to here     F1  keys\n"
       "F8  keep the last 15 s as a range\n"
-      ".  stop; again: one tick on     ,  one tick back     P  play on\n"
+      ".  pause, then step     ,  a step back     P  resume\n"
       "F3  times     F9  sound off, on     F11  full screen     Ctrl+Q  quit, and keep the "
       "recording");
 }

@@ -9,12 +9,6 @@
 #include "window/ui_style.h"
 
 namespace tickreel::window {
-namespace {
-
-/// In units of the interface. In a lower window the answers need all the room.
-constexpr float kRoomForNote = 400.0F;
-
-}  // namespace
 
 std::size_t FilmKindChoice::number() const {
   return static_cast<std::size_t>(&kind_of(choice_) - film_kinds().data());
@@ -46,11 +40,9 @@ bool FilmKindChoice::draw() {
   if (ImGui::Button(value.c_str(), {std::max(room, 1.0F), 0.0F})) turn(1);
   ImGui::SameLine();
   if (ImGui::ArrowButton("##more", ImGuiDir_Right)) turn(1);
-  if (ImGui::GetIO().DisplaySize.y >= ui(kRoomForNote)) {
-    ImGui::PushTextWrapPos(left + ui(kMenuWidth));
-    text_quiet(std::string(kind.note));
-    ImGui::PopTextWrapPos();
-  }
+  ImGui::PushTextWrapPos(left + ui(kMenuWidth));
+  text_quiet(std::string(kind.note));
+  ImGui::PopTextWrapPos();
   return number() != before;
 }
 

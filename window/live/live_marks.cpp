@@ -3,6 +3,7 @@
 #include "movie/cut/notes/last_seconds.h"
 #include "movie/film/time/capture_range.h"
 #include "window/live/live_screen.h"
+#include "window/words.h"
 
 // Marks that somebody sets during play.
 
@@ -17,7 +18,7 @@ void LiveScreen::mark() {
   if (!drawn_) return;
   const Mark mark{fmt::format("mark {}", ++marks_), time_shown(), {}};
   store(mark);
-  toasts_.add(fmt::format("{} at {}", mark.name, format_game_time(mark.in_seconds)));
+  toasts_.add(fmt::format("{} at {}", mark.name, time_to_tenth(mark.in_seconds)));
 }
 
 /// Starts a range at the first call and ends it at the second. Until then a point is stored, so
@@ -47,8 +48,8 @@ void LiveScreen::end_range() {
     range.out_seconds = out;
     store(range);
   }
-  toasts_.add(fmt::format("{} from {} to {}", range.name, format_game_time(range.in_seconds),
-                          format_game_time(out)));
+  toasts_.add(fmt::format("{} from {} to {}", range.name, time_to_tenth(range.in_seconds),
+                          time_to_tenth(out)));
   open_range_.reset();
 }
 

@@ -7,12 +7,12 @@
 #include <string>
 #include <utility>
 
-#include "core/text/field_names.h"
 #include "live/net/host_side.h"
 #include "live/net/net_side.h"
 #include "live/seats.h"
 #include "tickreel/game/key_codes.h"
 #include "window/live/live_screen.h"
+#include "window/live/menu.h"
 #include "window/live/pad_menu.h"
 #include "window/play/watch_replay.h"
 #include "window/reel/edit_reel.h"
@@ -20,6 +20,7 @@
 #include "window/title_kept.h"
 #include "window/ui_style.h"
 #include "window/window.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -27,9 +28,9 @@ namespace {
 /// The lobby: waits for other machines and shows who has joined. The host starts the match.
 class LobbyScreen final : public Screen {
  public:
-  /// `side` and `info` are borrowed. `where`: how others find the session, for a host. `machines`:
-  /// starts as soon as so many have joined; 0: when somebody starts it.
-  LobbyScreen(const GameInfo& info, NetSide& side, std::string where, std::size_t machines);
+  /// Both are borrowed.
+  LobbyScreen(const GameInfo& info, const ToldSession& session)
+      : info_(info), session_(session), side_(*session.side) {}
 
   [[nodiscard]] const char* name() const override { return "lobby"; }
   void draw(Window& window) override;
@@ -45,20 +46,20 @@ class LobbyScreen final : public Screen {
  private:
   void handle_keys(Window& window);
   void start();
+  void leave() { side_.leave(std::chrono::steady_clock::now()); }
+  void draw_where() const;
   void draw_machines();
+  void draw_choices();
 
   const GameInfo& info_;
+  const ToldSession& session_;
   NetSide& side_;
-  std::string where_;
-  std::size_t machines_;
   PadMenu pad_menu_;
+  Menu menu_;
+  std::vector<MenuKey> menu_keys_;
   std::string problem_;  ///< why the match cannot start yet
   std::string news_;     ///< the latest news
 };
-
-LobbyScreen::LobbyScreen(const GameInfo& info, NetSide& side, std::string where,
-                         std::size_t machines)
-    : info_(info), side_(side), where_(std::move(where)), machines_(machines) {}
 
 void LobbyScreen::draw(Window& window) {
   window.set_listener(&pad_menu_);
@@ -66,7 +67,8 @@ void LobbyScreen::draw(Window& window) {
   for (std::string& news : side_.take_news()) news_ = std::move(news);
   handle_keys(window);
   const auto* host = dynamic_cast<const HostSide*>(&side_);
-  if (machines_ > 0 && host != nullptr && host->guests() + 1 >= machines_) start();
+  const std::size_t machines = session_.machines;
+  if (machines > 0 && host != nullptr && host->guests() + 1 >= machines) start();
 
   ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, ImGui::GetIO().DisplaySize,
                                                 ui_color::kBackdrop);
@@ -75,16 +77,42 @@ void LobbyScreen::draw(Window& window) {
   ImGui::PushFont(ui_fonts().large);
   ImGui::TextUnformatted(side_.is_host() ? "Who plays?" : "Waiting for the host");
   ImGui::PopFont();
-  if (!where_.empty()) ImGui::TextUnformatted(where_.c_str());
+  ImGui::PushTextWrapPos(ui(420.0F));
+  draw_where();
   ImGui::Dummy(ui(380.0F, 4.0F));
   draw_machines();
-  if (!news_.empty()) text_quiet(with_option_names(news_));
-  if (!problem_.empty()) text_quiet(with_option_names(problem_));
+  for (const std::string& words : {news_, problem_}) {
+    if (!words.empty()) text_quiet(with_window_names(words));
+  }
+  ImGui::PopTextWrapPos();
   ImGui::Dummy(ui(1.0F, 4.0F));
-  text_quiet(side_.is_host() ? "Enter begins the match, bots fill the open seats. Escape leaves."
-                             : "The host begins the match. Escape leaves.");
+  draw_choices();
   ImGui::End();
   if (is_finished()) window.set_listener(nullptr);
+}
+
+/// Draws what others need to join a host.
+void LobbyScreen::draw_where() const {
+  if (session_.where.empty()) return text_quiet("The host starts the match.");
+  ImGui::TextUnformatted(("Address   " + session_.where).c_str());
+  ImGui::TextUnformatted(("Code   " + session_.code).c_str());
+  const bool is_hidden = session_.where.starts_with("127.");
+  text_quiet(is_hidden ? "Only this machine can join at this address: host at another one."
+                       : "Others choose Join another machine, and type both.");
+}
+
+void LobbyScreen::draw_choices() {
+  const bool can_start = side_.is_host();
+  // Enter must not make a guest leave.
+  if (!can_start && ImGui::Button("Leave   Esc")) leave();
+  if (!can_start) return;
+  const auto chosen = menu_.draw({"Start", "Copy code", "Leave"}, menu_keys_);
+  if (chosen == 0) start();
+  if (chosen == 1) {
+    ImGui::SetClipboardText(session_.code.c_str());
+    news_ = "The code is copied.";
+  }
+  if (chosen == 2) leave();
 }
 
 void LobbyScreen::draw_machines() {
@@ -92,7 +120,7 @@ void LobbyScreen::draw_machines() {
   for (std::size_t i = 0; i < names.size(); ++i) {
     ImGui::BulletText("%s%s", names[i].c_str(), i == 0 ? " (host)" : "");
   }
-  if (names.empty()) text_quiet("connecting ...");
+  if (names.empty()) text_quiet("Connecting ...");
   const auto* host = dynamic_cast<const HostSide*>(&side_);
   if (host == nullptr) return;
   for (std::size_t i = host->guests(); i < host->open_seats(); ++i) {
@@ -102,18 +130,17 @@ void LobbyScreen::draw_machines() {
 }
 
 void LobbyScreen::handle_keys(Window& window) {
-  std::vector<MenuKey> keys = pad_menu_.take_keys();
+  menu_keys_ = pad_menu_.take_keys();
   bool leaves = false;
   for (const KeyPress& press : window.key_presses()) {
     if (press.key == kKeyF11) window.toggle_fullscreen();
     leaves = leaves || is_quit_key(press);
-    if (const auto key = menu_key_of(press)) keys.push_back(*key);
+    if (const auto key = menu_key_of(press)) menu_keys_.push_back(*key);
   }
-  for (const MenuKey key : keys) {
+  for (const MenuKey key : menu_keys_) {
     leaves = leaves || key == MenuKey::kBack || key == MenuKey::kPause;
-    if (key == MenuKey::kAccept && !is_finished()) start();
   }
-  if (leaves) side_.leave(std::chrono::steady_clock::now());
+  if (leaves) leave();
 }
 
 void LobbyScreen::start() {
@@ -308,7 +335,7 @@ Status LiveMatches::play_with_others(const GameEntry& game, LiveSetup live,
   const auto session = open(offer_of(live));
   if (!session) return session.error();
   NetSide& side = *session->side;
-  LobbyScreen lobby(game.info, side, session->where, session->machines);
+  LobbyScreen lobby(game.info, *session);
   window_.run(lobby);
   if (!side.match()) {
     side.leave(std::chrono::steady_clock::now());

@@ -42,7 +42,8 @@ class MatchListener {
 /// A session with other machines, and what people are told about it.
 struct ToldSession {
   std::unique_ptr<NetSide> side;
-  std::string where;  ///< for a host: the address by which others find it; else empty
+  std::string where{};  ///< for a host: the address by which others find it; else empty
+  std::string code{};   ///< for a host: the code that others need
   /// The number of machines that a host waits for; 0: it waits until somebody starts the match.
   std::size_t machines = 0;
 };

@@ -4,12 +4,13 @@
 #include <utility>
 
 #include "core/text/counted.h"
-#include "movie/film/time/capture_range.h"
+#include "core/text/with_capital.h"
 #include "window/live/control_table.h"
 #include "window/live/live_screen.h"
 #include "window/overlays.h"
 #include "window/ui_style.h"
 #include "window/window.h"
+#include "window/words.h"
 
 // The panels that LiveScreen shows over the game.
 
@@ -125,9 +126,8 @@ void LiveScreen::draw_quit() {
   begin_menu_panel("##quit", "Keep this recording?",
                    game_menu_.is_open() ? Backdrop::kDark : Backdrop::kDim);
   const std::string marks = counted(marks_ + ranges_, "mark");
-  text_quiet(fmt::format("{} of {}, {}",
-                         format_game_time(Rational(session_.stats().tick) / setup_.tick_rate),
-                         game_.info.name, marks));
+  text_quiet(fmt::format("{}, {}, {}", with_capital(game_.info.name),
+                         short_time(Rational(session_.stats().tick) / setup_.tick_rate), marks));
   if (has_marks() && film_kind_.draw()) settling_ = kPicturesToSettle;
   std::vector<std::pair<std::string, std::optional<LiveEnd>>> choices{{"Keep it", LiveEnd::kKeep}};
   if (has_marks()) choices.emplace_back("Keep it, and film " + marks, LiveEnd::kFilm);
@@ -182,15 +182,11 @@ void LiveScreen::draw_overlays(Window& window) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   float bottom = display.y - ui(24.0F);
   if (panel_ == Panel::kStopped) {
-    bottom -=
-        draw_note(fmt::format("Paused at tick {}   .  one tick on     ,  one back     P  play on",
-                              stats.tick),
-                  bottom);
+    bottom -= draw_note("Paused   .  a step on     ,  a step back     P  resume", bottom);
   }
   if (open_range_) {
     bottom -= draw_note(
-        fmt::format("Film from {}   B  to here", format_game_time(open_range_->in_seconds)),
-        bottom);
+        fmt::format("Film from {}   B  to here", time_to_tenth(open_range_->in_seconds)), bottom);
   }
   toasts_.draw(display.x / 2.0F, bottom);
 }

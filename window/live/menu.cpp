@@ -57,11 +57,9 @@ void ScrolledPart::end() {
 }
 
 void begin_menu_panel(const char* name, const std::string& title, Backdrop backdrop) {
-  const ImU32 shade =
-      backdrop == Backdrop::kDark ? IM_COL32(16, 18, 21, 225) : IM_COL32(0, 0, 0, 130);
-  ImGui::GetBackgroundDrawList()->AddRectFilled({0.0F, 0.0F}, ImGui::GetIO().DisplaySize, shade);
   ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, ImGui::GetIO().DisplaySize);
   begin_floating(name, {0.5F, 0.45F});
+  dim_below(backdrop == Backdrop::kDark ? IM_COL32(16, 18, 21, 225) : IM_COL32(0, 0, 0, 130));
   ImGui::PushFont(ui_fonts().large);
   ImGui::TextUnformatted(title.c_str());
   ImGui::PopFont();

@@ -6,7 +6,6 @@
 #include <random>
 #include <utility>
 
-#include "core/text/field_names.h"
 #include "core/text/with_capital.h"
 #include "live/net/enet_transport.h"
 #include "live/seats.h"
@@ -15,6 +14,7 @@
 #include "window/live/control_table.h"
 #include "window/ui_style.h"
 #include "window/window.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -60,16 +60,9 @@ StartScreen::Row::What StartScreen::row_of_problem() const {
 
 void StartScreen::draw_problem() const {
   if (setup_.problem.empty()) return;
-  const std::string words = with_field_names(setup_.problem, [](std::string_view field) {
-    if (field == "join") return std::string("Joining");
-    if (field == "host") return std::string("Hosting");
-    return with_capital(std::string(field));
-  });
-  ImGui::PushStyleColor(ImGuiCol_Text, ui_color::kBad);
   ImGui::PushTextWrapPos(ui(kNameWidth + kWholeWidth));
-  ImGui::TextUnformatted(with_capital(words).c_str());
+  text_colored(with_window_names(setup_.problem), ui_color::kBad);
   ImGui::PopTextWrapPos();
-  ImGui::PopStyleColor();
 }
 
 std::vector<StartScreen::Row> StartScreen::rows() const {
@@ -84,7 +77,9 @@ std::vector<StartScreen::Row> StartScreen::rows() const {
   const std::size_t seats = setup_.net.mode == Mode::kJoin ? 1 : setup_.seats.size();
   if (begins && setup_.net.mode != Mode::kJoin) rows.push_back({What::kCount});
   for (std::size_t player = 0; player < seats; ++player) rows.push_back({What::kSeat, player});
-  if (begins && setup_.net.mode != Mode::kJoin) rows.push_back({What::kSeed});
+  if (begins && setup_.net.mode != Mode::kJoin) {
+    rows.push_back({shows_more_ ? What::kSeed : What::kMore});
+  }
   rows.push_back({What::kStart});
   return rows;
 }
@@ -190,6 +185,7 @@ std::vector<Seat> StartScreen::choices() const {
 void StartScreen::change(const Row& row, int direction) {
   if (row.what == Row::What::kNet) change_net(direction);
   if (row.what == Row::What::kCount) change_player_count(direction);
+  if (row.what == Row::What::kMore) shows_more_ = true;
   if (row.what == Row::What::kSeed) setup_.seed = std::random_device{}();
   if (row.what == Row::What::kSeat) {
     setup_.seats[row.player] = next_seat(setup_.seats, row.player, direction, choices());
@@ -244,6 +240,7 @@ std::string StartScreen::name_of(const Row& row) const {
       if (row.player < names.size()) return names[row.player];
       return "Player " + std::to_string(row.player + 1);
     }
+    case Row::What::kMore:
     case Row::What::kStart:
       break;
   }
@@ -262,6 +259,8 @@ std::string StartScreen::value_of(const Row& row) const {
       return setup_.net.code;
     case Row::What::kCount:
       return std::to_string(setup_.seats.size());
+    case Row::What::kMore:
+      return "More ...";
     case Row::What::kSeed:
       return std::to_string(setup_.seed);
     case Row::What::kSeat:
@@ -306,7 +305,11 @@ void StartScreen::draw_row(std::size_t index, const Row& row, const std::string&
   const std::string label = value + "##value";
   if (is_text(row)) {
     // The value is typed, so there are no arrows.
+    const bool is_wrong = !setup_.problem.empty() && row.what == row_of_problem();
+    ImGui::PushStyleColor(ImGuiCol_Button,
+                          is_wrong ? ui_color::kBad : ImGui::GetColorU32(ImGuiCol_Button));
     if (ImGui::Button(label.c_str(), ui(kWholeWidth, kRowHeight))) selected_ = index;
+    ImGui::PopStyleColor();
   } else {
     if (ImGui::Button("\u2190", ui(kRowHeight, kRowHeight))) direction = -1;
     ImGui::SameLine();

@@ -55,7 +55,7 @@ class StartScreen final : public Screen {
  private:
   /// A row of the menu that the user can change.
   struct Row {
-    enum class What : std::uint8_t { kNet, kAddress, kCode, kCount, kSeat, kSeed, kStart };
+    enum class What : std::uint8_t { kNet, kAddress, kCode, kCount, kSeat, kMore, kSeed, kStart };
     What what;
     std::size_t player = 0;  ///< for kSeat: the index of the player
   };
@@ -95,6 +95,7 @@ class StartScreen final : public Screen {
   bool has_moved_ = true;  ///< scroll the selected row into view
   bool is_started_ = false;
   bool is_left_ = false;
+  bool shows_more_ = false;  ///< what few people change
 };
 
 }  // namespace tickreel::window

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "core/text/counted.h"
-#include "movie/film/time/game_time.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -59,17 +59,18 @@ FormSubject proposed_subject(const FormOffer& offer) {
 
 FilmForm::FilmForm(FormChoice last, FormSubject what, FormOffer offered)
     : choice_(std::move(last)), what_(what) {
-  offer(std::move(offered));
   // The last choice may name a camera or a folder of another game or machine.
+  const bool is_there = std::ranges::count(offered.folders, choice_.folder) > 0;
+  if (!is_there || choice_.folder == offered.folders.front()) choice_.folder.clear();
+  offer(std::move(offered));
   if (std::ranges::count(cameras_of(offer_), choice_.camera) == 0) choice_.camera.clear();
-  const bool is_first = !offer_.folders.empty() && choice_.folder == offer_.folders.front();
-  if (is_first || std::ranges::count(offer_.folders, choice_.folder) == 0) choice_.folder.clear();
   if (place_of(kSpeeds, choice_.speed, &Speed::value) == 0) choice_.speed.clear();
 }
 
 void FilmForm::offer(FormOffer offer) {
   const bool are_new = offer.highlights != offer_.highlights;
   offer_ = std::move(offer);
+  choose_folder(choice_.folder);
   if (!has(what_)) what_ = FormSubject::kAll;
   if (are_new || takes_highlight_.size() != offer_.highlights.size()) {
     takes_highlight_.assign(offer_.highlights.size(), false);
@@ -181,6 +182,12 @@ void FilmForm::choose_kind(std::size_t number) {
   if (number < film_kinds().size()) choice_.kind = film_kinds()[number].name;
 }
 
+void FilmForm::choose_folder(const std::string& folder) {
+  const auto there = std::ranges::find(offer_.folders, folder);
+  choice_.folder = there == offer_.folders.begin() && !offer_.folders.empty() ? "" : folder;
+  if (there == offer_.folders.end() && !folder.empty()) offer_.folders.push_back(folder);
+}
+
 std::string FilmForm::name_of(Row row) {
   switch (row) {
     case Row::kWhat:
@@ -208,7 +215,12 @@ std::string FilmForm::name_of(Row row) {
 std::string FilmForm::value_of(const Line& line) const {
   switch (line.row) {
     case Row::kWhat:
-      if (what_ == FormSubject::kRange) return offer_.range.name + ", " + length_of(offer_.range);
+      if (what_ == FormSubject::kRange) {
+        const std::string text = offer_.range.name + ", " + length_of(offer_.range);
+        return offer_.ranges_here < 2
+                   ? text
+                   : fmt::format("{}, the shortest of {} here", text, offer_.ranges_here);
+      }
       if (what_ == FormSubject::kMarks) {
         return (offer_.are_ticked ? "ticked marks: " : "all marks: ") +
                counted(offer_.marks.size(), "film");
@@ -219,13 +231,13 @@ std::string FilmForm::value_of(const Line& line) const {
     case Row::kHighlight: {
       const Mark& mark = offer_.highlights[line.number];
       return fmt::format("{}\n{} at {}", mark.name, length_of(mark),
-                         format_game_time(mark.in_seconds));
+                         time_to_tenth(mark.in_seconds));
     }
     case Row::kKind:
       return fmt::format("{}  {}", place_of(film_kinds(), choice_.kind, &FilmKind::name) + 1,
                          kind_of(choice_).title);
     case Row::kCamera:
-      return choice_.camera.empty() ? "as marked" : choice_.camera;
+      return choice_.camera.empty() ? "as marked" : camera_in_words(choice_.camera);
     case Row::kSpeed:
       return std::string(kSpeeds[place_of(kSpeeds, choice_.speed, &Speed::value)].title);
     case Row::kHud:

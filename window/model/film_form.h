@@ -23,6 +23,7 @@ enum class FormSubject : std::uint8_t {
 struct FormOffer {
   /// The selected range, or the range around the playhead. Has an out point.
   Mark range{};
+  std::size_t ranges_here = 1;  ///< how many ranges `range` was chosen from: the shortest
   std::vector<Mark> marks{};  ///< marks that are ranges: all of the replay, or only the ticked ones
   bool are_ticked = false;    ///< whether `marks` has only the ticked marks
   std::vector<Mark> highlights{};      ///< the best first; empty while the search runs
@@ -82,6 +83,8 @@ class FilmForm {
   [[nodiscard]] bool may_change(Row row) const;
   /// Chooses a kind by its index in film_kinds(), whatever row is selected.
   void choose_kind(std::size_t number);
+  /// Chooses a folder that was not offered. It stays on offer.
+  void choose_folder(const std::string& folder);
   /// Return the texts at the left and at the right of a row.
   [[nodiscard]] static std::string name_of(Row row);
   [[nodiscard]] std::string value_of(const Line& line) const;

@@ -1,9 +1,14 @@
 #include "window/model/shelved_recordings.h"
 
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
+#include <iomanip>
+#include <sstream>
 #include <system_error>
+#include <utility>
 
+#include "live/spool/spool_entry.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_reader.h"
 
@@ -26,6 +31,14 @@ bool is_same_file(const std::string& one, const std::string& other) {
 }
 
 }  // namespace
+
+std::chrono::system_clock::time_point played_at(const ShelvedRecording& recording) {
+  std::tm time{};
+  std::istringstream date{std::string(find_date(recording.name))};
+  if (!(date >> std::get_time(&time, "%Y%m%d-%H%M%S"))) return recording.changed;
+  time.tm_isdst = -1;
+  return std::chrono::system_clock::from_time_t(std::mktime(&time));
+}
 
 const char* name_of(RecordingState state) {
   switch (state) {
@@ -84,7 +97,9 @@ Result<std::vector<ShelvedRecording>> shelved_recordings(RecordingSpool& spool,
     };
     if (std::ranges::none_of(all, is_it)) all.push_back(look_at_recording(path));
   }
-  std::ranges::stable_sort(all, std::greater<>(), &ShelvedRecording::changed);
+  std::ranges::stable_sort(all, std::greater<>(), [](const ShelvedRecording& recording) {
+    return std::pair(played_at(recording), recording.changed);
+  });
   return all;
 }
 

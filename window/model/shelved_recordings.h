@@ -24,13 +24,15 @@ struct ShelvedRecording {
   std::chrono::system_clock::time_point changed;  ///< when the file was last changed
 };
 
+/// Returns when a recording was begun: the date in its name, or else the last change of its file.
+std::chrono::system_clock::time_point played_at(const ShelvedRecording& recording);
 /// Returns the state in words: "complete", "interrupted".
 const char* name_of(RecordingState state);
 /// Returns the duration of a recording of the spool.
 Rational seconds_of(const SpooledRecording& recording);
 
-/// Returns all recordings except those in progress, the newest first, without duplicates. A
-/// recording that cannot be read is listed as damaged. The errors of reading the spool.
+/// Returns all recordings except those in progress, the one played last first, without duplicates.
+/// A recording that cannot be read is listed as damaged. The errors of reading the spool.
 Result<std::vector<ShelvedRecording>> shelved_recordings(RecordingSpool& spool,
                                                          const RecentFiles& recent);
 /// Returns the details of the recording in a file; a damaged recording when it cannot be read.

@@ -12,8 +12,9 @@ namespace tickreel::window {
 class NamePrompt {
  public:
   /// Opens the prompt. `title`: the line above the field; `proposal`: the name in the field at
-  /// first.
-  void open(const std::string& title, const std::string& proposal);
+  /// first; `problem`: why the answer before was refused; empty: there was none.
+  void open(const std::string& title, const std::string& proposal, const std::string& problem = "");
+  [[nodiscard]] const std::string& title() const { return title_; }
   [[nodiscard]] bool is_open() const { return field_.is_open(); }
   /// See NameField::press().
   void press(const KeyPress& press) { field_.press(press); }
@@ -24,6 +25,7 @@ class NamePrompt {
 
  private:
   std::string title_;
+  std::string problem_;
   NameField field_;
 };
 

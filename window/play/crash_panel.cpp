@@ -8,13 +8,13 @@
 #include <utility>
 
 #include "core/text/counted.h"
-#include "core/text/field_names.h"
 #include "live/report/crash_text.h"
 #include "movie/film/time/replay_break.h"
 #include "movie/make/crash/crash_play.h"
 #include "movie/make/crash/replay_report.h"
 #include "tickreel/game/key_codes.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -95,17 +95,22 @@ bool CrashPanel::press(const KeyPress& press) {
   return press.key == kKeyEnter || press.key == kKeyEscape;
 }
 
-void CrashPanel::report(const std::string& path) {
-  if (report_ != nullptr && report_->found().empty()) return;  // a report is being packed
-  report_ = std::make_unique<BackgroundSearch<Reported>>(
-      [replay = replay_, path](const auto& /*stop*/) {
+std::unique_ptr<ReportPacking> pack_report(const std::string& replay, const std::string& path,
+                                           std::function<void()> wake) {
+  return std::make_unique<ReportPacking>(
+      [replay, path](const auto& /*stop*/) {
         const Status done = report_replay(replay, path, false);
         std::error_code error;
         const std::string whole = std::filesystem::absolute(path, error).lexically_normal();
         return done ? "The bug report is in " + (error ? path : whole)
-                    : "There is no bug report: " + with_option_names(done.error().message);
+                    : "There is no bug report: " + with_window_names(done.error().message);
       },
-      wake_);
+      std::move(wake));
+}
+
+void CrashPanel::report(const std::string& path) {
+  if (report_ != nullptr && report_->found().empty()) return;  // a report is being packed
+  report_ = pack_report(replay_, path, wake_);
 }
 
 CrashPanel::Answer CrashPanel::draw() {
@@ -113,6 +118,7 @@ CrashPanel::Answer CrashPanel::draw() {
   const Outcome& outcome = run_->found();
   bool closes = false;
   begin_floating("##crash", {0.5F, 0.4F});
+  dim_below();
   ImGui::PushTextWrapPos(ui(520.0F));
   if (outcome.title.empty()) {
     text_bold("The game crashed here: " + words_);
@@ -122,7 +128,7 @@ CrashPanel::Answer CrashPanel::draw() {
     for (const std::string& line : outcome.lines) text_quiet(line);
   }
   if (report_ != nullptr) {
-    const Reported& reported = report_->found();
+    const std::string& reported = report_->found();
     ImGui::TextUnformatted(reported.empty() ? "Packing the bug report ..." : reported.c_str());
   }
   ImGui::PopTextWrapPos();

@@ -17,6 +17,12 @@ namespace tickreel::window {
 /// game when it was recorded would crash this process, too.
 TickRange ticks_to_show(const ReplayReader& reader);
 
+/// The packing of a bug report, whose result is a text for the user; empty: not known yet.
+using ReportPacking = BackgroundSearch<std::string>;
+/// Packs a replay into the file `path`. `wake`: see CrashPanel.
+std::unique_ptr<ReportPacking> pack_report(const std::string& replay, const std::string& path,
+                                           std::function<void()> wake);
+
 /// The crash that a recording ends in: what is known about it, and a test that plays into it. The
 /// test runs in its own process, so that this window survives.
 class CrashPanel {
@@ -49,16 +55,14 @@ class CrashPanel {
     std::string title;
     std::vector<std::string> lines;
   };
-  /// The result of the report; empty: not known yet.
-  using Reported = std::string;
   static Outcome outcome_of(const std::string& replay, const std::atomic<bool>& stop);
 
   std::string replay_;
   std::function<void()> wake_;
   std::string words_;
   Answer answer_ = Answer::kNone;
-  std::unique_ptr<BackgroundSearch<Outcome>> run_;      ///< null: the panel is closed
-  std::unique_ptr<BackgroundSearch<Reported>> report_;  ///< null: no report was asked for
+  std::unique_ptr<BackgroundSearch<Outcome>> run_;  ///< null: the panel is closed
+  std::unique_ptr<ReportPacking> report_;           ///< null: no report was asked for
 };
 
 }  // namespace tickreel::window

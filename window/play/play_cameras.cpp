@@ -12,6 +12,7 @@
 #include "movie/film/time/capture_range.h"
 #include "window/ui_style.h"
 #include "window/window.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -19,12 +20,6 @@ namespace {
 /// A step of the wheel zooms as a key held for so many seconds.
 constexpr float kWheelZoom = 0.1F;
 constexpr std::string_view kPlayerPlaceholder = "PLAYER";
-
-/// "follow:Rumble" as people say it.
-std::string in_words(const std::string& camera) {
-  constexpr std::string_view kFollow = "follow:";
-  return camera.starts_with(kFollow) ? "Follow " + camera.substr(kFollow.size()) : camera;
-}
 
 /// "follow:PLAYER" is one for each player.
 std::vector<FilmCameras> cameras_for(const Look& look, const std::vector<std::string>& players) {
@@ -159,10 +154,11 @@ std::string PlayCameras::label() const {
   if (mode_ == Mode::kKeys) return std::string(kKeysCamera);
   if (mode_ == Mode::kCuts) {
     const NotedCut* cut = cut_at(replay_.notes().cuts, replay_.here());
-    return cut != nullptr ? cut->camera + " (cuts)" : std::string(kCutsCamera);
+    return cut != nullptr ? camera_in_words(cut->camera) + " (cuts)" : std::string(kCutsCamera);
   }
   const std::string marked = marked_here();
-  return marked.empty() ? in_words(cameras_[camera_].text()) : in_words(marked) + " (of the mark)";
+  return marked.empty() ? camera_in_words(cameras_[camera_].text())
+                        : camera_in_words(marked) + " (of the mark)";
 }
 
 Viewpoint PlayCameras::viewpoint_now() {
@@ -177,7 +173,7 @@ std::vector<PlayCameras::Choice> PlayCameras::choices() const {
   const bool uses_marks = is_marked && !is_chosen_;
   for (std::size_t i = 0; i < cameras_.size(); ++i) {
     const bool is_on = mode_ == Mode::kLook && camera_ == i && !uses_marks;
-    choices.push_back({in_words(cameras_[i].text()), Mode::kLook, i, is_on});
+    choices.push_back({camera_in_words(cameras_[i].text()), Mode::kLook, i, is_on});
   }
   if (!replay_.notes().camera_keys.empty()) {
     choices.push_back({std::string(kKeysCamera), Mode::kKeys, 0, mode_ == Mode::kKeys});
@@ -204,9 +200,9 @@ void PlayCameras::select(std::size_t index) {
   mode_ = choice.mode.value_or(Mode::kLook);
 }
 
-void PlayCameras::draw_list() {
+void PlayCameras::draw_list(float beside) {
   if (!shows_list_) return;
-  begin_floating("##cameras", {1.0F, 0.35F}, ImGuiWindowFlags_NoFocusOnAppearing);
+  begin_floating("##cameras", {1.0F, 0.0F}, ImGuiWindowFlags_NoFocusOnAppearing, beside);
   text_bold("Cameras");
   const std::vector<Choice> all = choices();
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -233,7 +229,7 @@ void PlayCameras::set_of_mark(const std::string& camera) {
   changed.camera = camera;
   replay_.tell(replay_.marks.replace(replay_.marks.selected()->name, changed),
                camera.empty() ? "'" + changed.name + "' has no camera of its own"
-                              : "films of '" + changed.name + "' use " + camera);
+                              : "films of '" + changed.name + "' use " + camera_in_words(camera));
 }
 
 void PlayCameras::fly(const Window& window, float seconds, bool is_typing) {

@@ -78,7 +78,8 @@ class PlayCameras {
 
   void show_list(bool shows) { shows_list_ = shows; }
   [[nodiscard]] bool shows_list() const { return shows_list_; }
-  void draw_list();
+  /// Draws the list. `beside`: the width in pixels of what lies at the right of the picture.
+  void draw_list(float beside);
 
  private:
   struct Choice {

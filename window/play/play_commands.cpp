@@ -43,7 +43,7 @@ bool PlayScreen::type_or_scroll(const KeyPress& press, Window& window) {
     marks_.prompt().press(press);
     return true;
   }
-  if (reel_.tray().press(press, replay_.toasts)) return true;
+  if (films_.panel().press(press) || reel_.tray().press(press, replay_.toasts)) return true;
   if (marks_.list().is_editing()) {
     marks_.list().press(press);
     return true;
@@ -74,7 +74,6 @@ void PlayScreen::perform(PlayCommand command, Window& window) {
   if (command == kUndo || command == kRedo) return reel_.take_step(command == kUndo);
   if (command == kFilmByHand) return movie_.film_by_hand();
   if (command == kScreenshot) return films_.take_picture();
-  if (command == kMotionBlur) return toggle_blur();
   if (command == kOpenMenu) return open_menu_here();
   if (command == kTakeOver) return begin_take_over();
   if (command == kQuit) {
@@ -155,11 +154,6 @@ void PlayScreen::open_dropped(const DroppedFile& dropped) {
   if (!replay) return replay_.toasts.add_error(replay.error().message);
   replay_to_open_ = dropped.path;
   is_finished_ = true;
-}
-
-void PlayScreen::toggle_blur() {
-  shows_blur_ = !shows_blur_;
-  replay_.say(shows_blur_ ? "motion blur while paused, as in a film" : "motion blur off");
 }
 
 /// Opens a reel for editing and returns afterwards; not while a film is being made.

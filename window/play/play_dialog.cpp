@@ -1,10 +1,7 @@
 #include "window/play/play_dialog.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "movie/cut/notes/best_highlights.h"
@@ -20,10 +17,12 @@ constexpr std::size_t kMostHighlights = 6;
 
 }  // namespace
 
-FormOffer PlayDialog::offer() {
+FormOffer PlayDialog::offer(const std::string& last_folder) {
   FormOffer offer;
   const CaptureRange all{replay_.begin(), replay_.end()};
   offer.range = replay_.marks.film_range(replay_.here());
+  const bool is_selected = replay_.marks.selected() != nullptr;
+  offer.ranges_here = is_selected ? 1 : replay_.marks.ranges_around(replay_.here());
   offer.all = {"all", all.in_seconds, all.out_seconds};
   const auto marked =
       MovieMarks::of(replay_.notes().marks, replay_.settings.margins, replay_.frame_rate(), all);
@@ -37,33 +36,9 @@ FormOffer PlayDialog::offer() {
   offer.highlights = best_highlights(replay_.events.found(), *replay_.settings.game,
                                      replay_.tick_rate, replay_.ticks, kMostHighlights);
   offer.cameras = cameras_.names();
-  offer.folders = folders();
+  const std::string beside = std::filesystem::path(replay_.path()).parent_path().string();
+  offer.folders = film_folders(replay_.settings.output_folder, beside, last_folder);
   return offer;
-}
-
-/// The folders for films, the default first.
-std::vector<std::string> PlayDialog::folders() const {
-  std::error_code error;
-  const std::string& usual = replay_.settings.output_folder;
-  const std::filesystem::path here = std::filesystem::absolute(usual, error);
-  std::vector<std::string> folders{error ? usual : (here / "").lexically_normal().string()};
-  if (folders[0].size() > 1 && folders[0].ends_with('/')) folders[0].pop_back();
-  const std::string beside =
-      std::filesystem::absolute(replay_.path(), error).parent_path().string();
-  for (const std::string& folder : {beside, video_folder()}) {
-    if (!folder.empty() && std::ranges::count(folders, folder) == 0) folders.push_back(folder);
-  }
-  return folders;
-}
-
-/// Says which range is filmed when several contain the present position.
-void PlayDialog::say_which_of_several() {
-  if (replay_.marks.selected() != nullptr) return;
-  const Rational here = replay_.here();
-  const std::size_t there = replay_.marks.ranges_around(here);
-  if (there < 2) return;
-  replay_.say(fmt::format("'{}' is filmed, the shortest of {} ranges here: select another first",
-                          replay_.marks.film_range(here).name, there));
 }
 
 void PlayDialog::open() {
@@ -73,14 +48,13 @@ void PlayDialog::open() {
 
 void PlayDialog::open(FormSubject what) {
   if (replay_.begin() >= replay_.end()) return;
-  if (what == FormSubject::kRange) say_which_of_several();
   plays_on_ = replay_.transport.is_playing();
   replay_.transport.pause();
   FormChoice last = read_last_choice(last_choice_path());
   // Where the program's options set the pictures, they apply until the user chooses otherwise.
   if (says_pictures(replay_.settings.films)) last.kind = replay_.settings.film_kind;
-  dialog_ = std::make_unique<FilmDialog>(FilmForm(last, what, offer()), films_.queue().replay(),
-                                         replay_.tick_rate);
+  dialog_ = std::make_unique<FilmDialog>(FilmForm(last, what, offer(last.folder)),
+                                         films_.queue().replay(), replay_.tick_rate);
   asked_ = dialog_->form().what();
 }
 
@@ -108,7 +82,10 @@ void PlayDialog::draw() {
 
 void PlayDialog::follow(FilmDialog::Answer answer) {
   if (answer == FilmDialog::Answer::kNone) return;
-  if (answer == FilmDialog::Answer::kFilm && !films_.make_chosen(dialog_->form())) return;
+  if (answer == FilmDialog::Answer::kFilm) {
+    const Status ordered = films_.make_chosen(dialog_->form());
+    if (!ordered) return dialog_->refuse(ordered.error().message);
+  }
   // Closing the dialog must not wait for its thread, which may need seconds on a slow machine.
   dialog_->give_up();
   if (dialog_->form().what() != asked_) last_ = dialog_->form().what();

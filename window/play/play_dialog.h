@@ -31,9 +31,7 @@ class PlayDialog {
   [[nodiscard]] std::vector<Mark> highlights() const;
 
  private:
-  [[nodiscard]] FormOffer offer();
-  [[nodiscard]] std::vector<std::string> folders() const;
-  void say_which_of_several();
+  [[nodiscard]] FormOffer offer(const std::string& last_folder = "");
   void follow(FilmDialog::Answer answer);
 
   PlayedReplay& replay_;

@@ -7,7 +7,6 @@
 
 #include "movie/film/film_cameras.h"
 #include "movie/film/film_json.h"
-#include "movie/film/film_name.h"
 #include "movie/film/time/speed_plan.h"
 #include "movie/make/store/unfinished_film.h"
 #include "movie/plan/plan_film.h"
@@ -15,15 +14,6 @@
 #include "window/window.h"
 
 namespace tickreel::window {
-namespace {
-
-/// The name of a file without a given name: "match goal".
-std::string name_for(const std::string& replay_path, const std::string& what) {
-  return film_name(std::filesystem::path(replay_path).stem().string() + " " + what);
-}
-
-}  // namespace
-
 PlayFilms::PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file)
     : replay_(replay),
       cameras_(cameras),
@@ -69,7 +59,8 @@ std::string PlayFilms::path_for(const std::string& what, const std::string& endi
   std::vector<std::string> promised;
   for (const QueuedFilm& film : queue_.films()) promised.push_back(film.path);
   for (const QueuedFilm& picture : pictures_.films()) promised.push_back(picture.path);
-  return unused_path(folder, name_for(replay_.path(), what) + ending, promised);
+  const std::string& game = replay_.settings.game->info.name;
+  return unused_path(folder, name_of_film(replay_.path(), game, what) + ending, promised);
 }
 
 void PlayFilms::take_picture() {
@@ -124,28 +115,23 @@ Result<FilmOrder> PlayFilms::chosen_order(const Mark& range, const FormChoice& c
   return order;
 }
 
-bool PlayFilms::make_chosen(const FilmForm& form) {
+Status PlayFilms::make_chosen(const FilmForm& form) {
   const std::vector<Mark> films = form.films();
-  if (films.empty()) {
-    replay_.say("nothing to film: choose something else under What");
-    return false;
-  }
+  if (films.empty()) return bad_usage("nothing to film: choose something else under What");
   const std::string& folder = form.choice().folder;
   std::error_code error;
   if (!folder.empty()) std::filesystem::create_directories(folder, error);
   // All or none: whoever corrects a choice must not get the films before it twice.
   for (const Mark& film : films) {
-    if (const auto order = chosen_order(film, form.choice()); !order) {
-      return replay_.tell(order.error());
-    }
+    if (const auto order = chosen_order(film, form.choice()); !order) return order.error();
   }
   for (const Mark& film : films) {
     auto order = chosen_order(film, form.choice());
-    if (!order) return replay_.tell(order.error());
+    if (!order) return order.error();
     add_noted(*order, film, form.choice());
   }
   replay_.tell(keep_last_choice(last_choice_path(), form.choice()));
-  return true;
+  return {};
 }
 
 void PlayFilms::add_noted(FilmOrder order, const Mark& range, const FormChoice& choice) {
@@ -196,8 +182,15 @@ Status PlayFilms::made() const {
   return {};
 }
 
-std::optional<std::string> PlayFilms::draw_panel(float bottom) {
-  panel_.draw(queue_, pictures_, bottom, replay_.toasts);
+std::optional<std::string> PlayFilms::draw_panel(float top, float line_bottom) {
+  panel_.draw(top, line_bottom, replay_.toasts);
+  if (const auto retry = panel_.take_retry()) {
+    if (retry->queue == &queue_) {
+      closing_.again(queue_, retry->number, retry->path, replay_.toasts);
+    } else {
+      pictures_.again(retry->number, retry->path);
+    }
+  }
   return panel_.take_wanted();
 }
 

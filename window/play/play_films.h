@@ -34,9 +34,9 @@ class PlayFilms {
   /// Orders a film for which real time stands still; the start window lists it once it is finished.
   /// Returns its number in the queue.
   std::size_t make_now(FilmOrder order, const Mark& range);
-  /// Orders the films that the user has chosen. Returns false, and tells the user, when there is
-  /// nothing to film or a film cannot be ordered.
-  bool make_chosen(const FilmForm& form);
+  /// Orders the films that the user has chosen: all or none. The error says why there is nothing to
+  /// film, or why a film cannot be ordered.
+  Status make_chosen(const FilmForm& form);
   /// Continues the films that an earlier window left unfinished.
   void make_unfinished();
   /// Makes a picture of the present position: a film of one frame, as `tickreel export --to +1f`
@@ -48,9 +48,13 @@ class PlayFilms {
   [[nodiscard]] bool is_busy() const { return queue_.is_busy() || pictures_.is_busy(); }
   /// Returns the first failure of a film or picture; success if there was none.
   [[nodiscard]] Status made() const;
-  /// Draws the list of films; `bottom`: see FilmPanel. Returns the path of the film that the user
-  /// wants to see; nothing: no film.
-  std::optional<std::string> draw_panel(float bottom);
+  /// Reads how far the films are, for the panel; call it first in each picture.
+  void follow() { panel_.follow(queue_, &pictures_); }
+  [[nodiscard]] FilmPanel& panel() { return panel_; }
+  [[nodiscard]] const FilmPanel& panel() const { return panel_; }
+  /// Draws the list of films: see FilmPanel. Returns the path of the film that the user wants to
+  /// see; nothing: no film.
+  std::optional<std::string> draw_panel(float top, float line_bottom);
   /// The films that the closing question is about.
   [[nodiscard]] ScreenFilms& closing() { return closing_; }
   /// Draws the question about films in progress when the window is to be closed. Returns true once

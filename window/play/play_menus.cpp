@@ -7,6 +7,7 @@
 #include "movie/film/film_cameras.h"
 #include "movie/film/time/game_time.h"
 #include "window/play/play_screen.h"
+#include "window/words.h"
 
 // The menus of a right click on the time line, with everything that keys do to the thing or point
 // there.
@@ -97,10 +98,10 @@ MenuLine PlayScreen::mark_camera_line(Window& window) {
     line.more.push_back({label, "", [this, camera] { cameras_.set_of_mark(camera); }, now != camera,
                          now == camera});
   };
-  line.more.push_back(command_line(window, kMarkCamera, "Shift+C", "the one that is seen",
+  line.more.push_back(command_line(window, kMarkCamera, "Shift+C", "The one that is seen",
                                    cameras_.mode() != PlayCameras::Mode::kFree));
-  add("", "as the window has it");
-  for (const std::string& camera : cameras_.names()) add(camera, camera);
+  add("", "As the window has it");
+  for (const std::string& camera : cameras_.names()) add(camera, camera_in_words(camera));
   return line;
 }
 
@@ -135,7 +136,8 @@ MenuLine PlayScreen::cut_line(const Rational& at) {
     const std::string digit = i < 9 ? fmt::format("{}", i + 1) : "";
     const bool is_seen =
         cameras_.mode() == PlayCameras::Mode::kCuts && points_.edits_of({at, cameras[i]}).empty();
-    line.more.push_back({cameras[i], digit, [this, i, at] { points_.cut_to(i + 1, at); }, !is_seen,
+    line.more.push_back({camera_in_words(cameras[i]), digit,
+                         [this, i, at] { points_.cut_to(i + 1, at); }, !is_seen,
                          now != nullptr && now->camera == cameras[i]});
   }
   return line;

@@ -11,6 +11,7 @@
 #include "renderer/scene/camera_path.h"
 #include "renderer/scene/project_to_overlay.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 
@@ -35,10 +36,10 @@ void PlayPoints::cut_to(std::size_t digit, const Rational& at) {
   }
   const NotedCut cut{at, cameras[digit - 1]};
   const std::vector<NoteEdit> edits = edits_of(cut);
-  const bool is_done =
-      replay_.tell(replay_.file().change(edits),
-                   edits.empty() ? cut.camera + " is seen here already"
-                                 : "cut to " + cut.camera + " at " + format_game_time(at));
+  const bool is_done = replay_.tell(
+      replay_.file().change(edits),
+      edits.empty() ? cut.camera + " is seen here already"
+                    : "cut to " + camera_in_words(cut.camera) + " at " + format_game_time(at));
   if (is_done) cameras_.watch_cuts();
 }
 

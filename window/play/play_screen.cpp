@@ -9,9 +9,7 @@
 #include "movie/film/camera_choice.h"
 #include "movie/film/film_cameras.h"
 #include "movie/make/frames/game_sound.h"
-#include "movie/plan/shutter_request.h"
 #include "window/fit_into.h"
-#include "window/play/paused_exposure.h"
 #include "window/ui_style.h"
 #include "window/window.h"
 
@@ -27,14 +25,6 @@ constexpr std::chrono::milliseconds kLoggedPatience{10'000};
 /// When views come later than this, in seconds of real time, playback falls back.
 constexpr double kMostLateSeconds = 0.25;
 constexpr ImageSize kThumbnailSize{256, 144};
-
-/// The films' own shutter, or else the usual one.
-Shutter shutter_of(const FilmRequest& request) {
-  FilmedReplay filmed = request.film.replay();
-  const bool has_own = take_shutter(request, filmed) && !filmed.shutter.is_none();
-  if (has_own) return filmed.shutter;
-  return {.degrees = Rational(kUsualShutter), .samples = kUsualTemporalSamples};
-}
 
 /// Seconds. Sound is mixed ahead, so that a slow picture does not interrupt it.
 const Rational kHeardAhead(3, 20);
@@ -106,7 +96,6 @@ PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
       ticks_ahead_((kHeardAhead * replay_.tick_rate).ceil()),
       end_tick_(player.end_tick()),
       crash_(player.reader(), Window::wake),
-      shutter_(shutter_of(replay_.settings.films)),
       playback_(std::move(player),
                 picture_.renderer().window_views() + static_cast<std::size_t>(ticks_ahead_),
                 Window::wake),
@@ -131,6 +120,7 @@ void PlayScreen::draw(Window& window) {
   if (const auto tick = window.take_fall_back()) {
     replay_.transport.fall_back_to(Rational(*tick) / replay_.tick_rate);
   }
+  films_.follow();
   handle_keys(window);
   advance(window);
   if (movie_.is_on()) {
@@ -180,8 +170,7 @@ void PlayScreen::advance(Window& window) {
 void PlayScreen::follow_playback(Window& window) {
   const FrameTime time = replay_.transport.frame_time();
   const Tick shown = time.tick + (time.alpha > Rational(0) ? 1 : 0);
-  const Tick exposed = ticks_of_exposure(shutter_, replay_.tick_rate, replay_.frame_rate());
-  const Tick ahead = is_heard() ? ticks_ahead_ : is_blurred() ? std::min(exposed, ticks_ahead_) : 0;
+  const Tick ahead = is_heard() ? ticks_ahead_ : 0;
   const Tick newest = std::min(shown + ahead, end_tick_);
   if (newest != wanted_tick_) playback_.request(newest);
   wanted_tick_ = newest;
@@ -207,18 +196,12 @@ void PlayScreen::follow_playback(Window& window) {
 void PlayScreen::draw_picture(Window& window, float panel_height) {
   const ImageSize size = window.size();
   const int height = std::max(1, size.height - static_cast<int>(panel_height));
-  const int width = std::max(1, size.width - list_width());
+  const int width = std::max(1, size.width - column_width());
   const PixelRect place = fit_into({0, 0, width, height}, replay_.settings.films.film.size);
   const FrameTime time = replay_.transport.frame_time();
   const bool is_moving = replay_.transport.is_playing() || cameras_.is_flying();
-  std::optional<Blur> blur;
-  if (is_blurred() && views_ != nullptr && !views_->empty()) {
-    blur.emplace(Blur{paused_exposure(shutter_, replay_.tick_rate, replay_.frame_rate(),
-                                      replay_.here(), views_->newest()),
-                      cameras_.cuts_now()});
-  }
   const Status drawn = picture_.draw(views_.get(), time, cameras_.viewpoint_now(), place, size,
-                                     is_moving, window.frames().last_ms(), blur ? &*blur : nullptr);
+                                     is_moving, window.frames().last_ms());
   if (!drawn) replay_.toasts.add_error(drawn.error().message);
   ticks_for_picture_ = time.tick - shown_tick_;
   shown_tick_ = time.tick;
@@ -234,11 +217,6 @@ void PlayScreen::draw_picture(Window& window, float panel_height) {
   list.AddRectFilled({0.0F, to.y}, end, ui_color::kBackdrop);
   list.AddRectFilled({0.0F, from.y}, {from.x, to.y}, ui_color::kBackdrop);
   list.AddRectFilled({to.x, from.y}, {end.x, to.y}, ui_color::kBackdrop);
-}
-
-/// False during motion, because motion blur takes too long to draw.
-bool PlayScreen::is_blurred() const {
-  return shows_blur_ && !replay_.transport.is_playing() && !cameras_.is_flying() && !is_seeking_;
 }
 
 /// Whether time runs as fast as in the game, so that sound is possible.

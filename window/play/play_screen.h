@@ -75,7 +75,6 @@ class PlayScreen final : public Screen {
   void advance(Window& window);
   void follow_playback(Window& window);
   void draw_picture(Window& window, float panel_height);
-  [[nodiscard]] bool is_blurred() const;
   [[nodiscard]] bool is_heard() const;
   void hear();
 
@@ -86,7 +85,6 @@ class PlayScreen final : public Screen {
   void go_back();
   bool cancel_drag();
   bool type_or_scroll(const KeyPress& press, Window& window);
-  void toggle_blur();
   void begin_take_over();
   void report_crash();
   void open_dropped(const DroppedFile& dropped);
@@ -116,6 +114,8 @@ class PlayScreen final : public Screen {
   void draw_timeline();
   float draw_thumbnail(const TimelineAction& action, float timeline_top);
   [[nodiscard]] int list_width() const;
+  [[nodiscard]] int column_width() const;
+  [[nodiscard]] float drawer_top() const;
   void draw_mark_list();
   void draw_parts();
   void draw_overlays(Window& window);
@@ -133,7 +133,6 @@ class PlayScreen final : public Screen {
   const Tick ticks_ahead_;  ///< ticks played before they are shown, so that their sound is in time
   const Tick end_tick_;
   CrashPanel crash_;
-  const Shutter shutter_;  ///< for pictures with motion blur
   PlaybackThread playback_;
   BackgroundSearch<Waveform> waveform_;
   ThumbnailMaker thumbnails_;
@@ -157,7 +156,6 @@ class PlayScreen final : public Screen {
   ScreenTexture thumbnail_texture_;
   Tick thumbnail_tick_ = -1;
   float thumbnail_height_ = 0.0F;  ///< pixels, in this picture; 0: hidden
-  bool shows_blur_ = false;
   ScreenSwitches switches_;
 
   std::optional<Detour> detour_;

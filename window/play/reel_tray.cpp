@@ -11,7 +11,6 @@
 #include <system_error>
 #include <utility>
 
-#include "core/text/field_names.h"
 #include "sim/replay/replay_notes.h"
 #include "window/films/film_dialog.h"
 #include "window/model/reel_labels.h"
@@ -93,8 +92,9 @@ void ReelTray::choose(const std::string& name, Toasts& toasts) {
     shown_ = path_;
     return;
   }
-  toasts.add_error("there is no " + path_ + ": Shift+M puts the selected mark into a new reel");
-  path_.clear();
+  prompt_.open(prompt_.title(), name,
+               "There is no " + std::exchange(path_, {}) +
+                   ": Shift+M puts the selected mark into a new reel");
 }
 
 void ReelTray::read_labels() {
@@ -116,9 +116,9 @@ void ReelTray::put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts)
   if (at != kBehindAllClips && !is_as_shown(toasts)) return;
   const auto done = ReelEditor::put_into(path_, reel_history_folder(), moment, at);
   if (!done) {
-    path_.clear();  // asks again the next time
-    labels_.clear();
-    return toasts.add_error(with_option_names(done.error().message));
+    waiting_ = {moment, at};
+    prompt_.open("Into which reel? A file", std::exchange(path_, {}), done.error().message);
+    return labels_.clear();
   }
   toasts.add(*done + ": F6 shows it");
   if (const auto recent = recent_reels()) static_cast<void>(recent->add(path_));
@@ -131,7 +131,7 @@ void ReelTray::change(const Change& change, Toasts& toasts) {
   auto editor = ReelEditor::open_unplanned(path_, reel_history_folder());
   const Result<std::string> done = editor ? change(*editor) : Result<std::string>(editor.error());
   if (!done) {
-    toasts.add_error(with_option_names(done.error().message));
+    toasts.add_error(done.error().message);
     return read_labels();
   }
   toasts.add(*done);
@@ -199,18 +199,8 @@ std::optional<TrayDrop> ReelTray::dropped() const {
 ReelTray::Row ReelTray::begin(float bottom) {
   const float width = ImGui::GetIO().DisplaySize.x;
   const float top = bottom - ui(kHeight);
-  ImGui::SetNextWindowPos({0.0F, top});
-  ImGui::SetNextWindowSize({width, ui(kHeight)});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(kInset, 4.0F));
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
-  ImGui::Begin("##tray", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                   ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
-  ImGui::PopStyleColor();
-  ImGui::PopStyleVar(3);
+  begin_panel("##tray", {0.0F, top}, {width, ui(kHeight)}, ui(kInset, 4.0F),
+              ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoNav);
   Row row{ui(kInset + kButtonWidth + 8.0F), width - ui(kInset), top + ui(4.0F), bottom - ui(4.0F)};
   const float room = std::max(1.0F, row.right - row.left);
   const auto count = static_cast<float>(std::max<std::size_t>(1, labels_.size()));

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/files/file_ending.h"
+#include "core/text/counted.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
 #include "window/model/reel_labels.h"
@@ -11,6 +12,7 @@
 #include "window/sound/sound_output.h"
 #include "window/title_kept.h"
 #include "window/window.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -57,6 +59,16 @@ Status edit(const std::string& path, Window& window, bool makes_unfinished) {
 
 Status edit_reel(const std::string& path, Window& window) {
   return edit(path, window, false);
+}
+
+std::string about_reel(const std::string& path) {
+  const auto document = read_for_planning(path, reel_grammar());
+  if (!document) return with_window_names(document.error().message);
+  const auto reel = plan_to_watch(*document);
+  if (!reel) return with_window_names(reel.error().message);
+  const FilmDefinition& film = reel->plan.film;
+  return counted(film.clips().size(), "clip") + ", " +
+         short_time(Rational(film.plan.frame_count) / film.frame_rate);
 }
 
 Status edit_and_film_reel(const std::string& path, Window& window) {

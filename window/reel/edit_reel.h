@@ -17,4 +17,7 @@ Status edit_reel(const std::string& path, Window& window);
 /// left unfinished.
 Status edit_and_film_reel(const std::string& path, Window& window);
 
+/// Returns what there is in a reel: "3 clips, 0:12", or why it cannot be shown.
+std::string about_reel(const std::string& path);
+
 }  // namespace tickreel::window

@@ -1,35 +1,14 @@
-#include <fmt/format.h>
-
 #include "window/reel/reel_screen.h"
 #include "window/window.h"
 
-// The beat of a reel's music: tapped by the user, or detected.
+// The beat of a reel's music, which is detected.
 
 namespace tickreel::window {
-
-/// Adds a tap at the present time of playback.
-void ReelScreen::tap() {
-  taps_.tap(show_->transport().position().to_double());
-  const auto beat = taps_.beat();
-  if (beat) {
-    toasts_.add(fmt::format("{} bpm: Enter takes it, Esc does not", beat->bpm));
-  } else {
-    toasts_.add(fmt::format("beat {} of {}", taps_.count(), BeatTaps::kLeast));
-  }
-}
-
-void ReelScreen::accept() {
-  const auto beat = taps_.beat();
-  if (!beat) return perform(ReelCommand::kFilm);
-  taps_.clear();
-  tell(editor_->set_bpm(beat->bpm, beat->offset), Then::kStay, 0);
-}
 
 /// Detects the beat in the background, because a song takes a second or two.
 void ReelScreen::find_beat() {
   const FilmMusic& music = editor_->plan()->plan.film.music;
   if (!music.has_music()) return toasts_.add("the reel has no music: M chooses some");
-  taps_.clear();
   beat_search_.reset();
   heard_music_ = music;
   toasts_.add("listening for the beat of the music: Esc stops it");

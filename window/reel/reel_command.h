@@ -30,9 +30,7 @@ enum class ReelCommand : std::uint8_t {
   kNoMusic,
   kLouder,  ///< raises the gain of the music
   kQuieter,
-  kTap,       ///< taps the beat of the music
   kFindBeat,  ///< finds the beat of the music by listening to it
-  kAccept,    ///< takes the tapped beat; without taps the same as kFilm
   kUndoEdit,
   kRedoEdit,
   kFilm,       ///< opens the panel for films

@@ -5,11 +5,11 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
-#include "core/text/field_names.h"
 #include "window/dropped_file.h"
 #include "window/overlays.h"
 #include "window/reel/reel_screen.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 // The changes that the user makes to the shown reel.
 
@@ -34,14 +34,14 @@ void ReelScreen::show_again(std::int64_t frame) {
     return;
   }
   const Status shown = show({find_replay_game, reel->plan.film, reel->names}, frame);
-  if (!shown) toasts_.add_error(with_option_names(shown.error().message));
+  if (!shown) toasts_.add_error(shown.error().message);
 }
 
 /// Reports a change and shows the changed reel.
 void ReelScreen::tell(const Result<std::string>& done, Then then, std::size_t clip) {
   if (!done) {
     // A planner's error has one line per mistake.
-    return toasts_.add_error(with_option_names(done.error().message));
+    return toasts_.add_error(done.error().message);
   }
   toasts_.add(*done);
   show_again(show_ ? show_->frame() : 0);
@@ -80,12 +80,8 @@ void ReelScreen::perform_on_film(ReelCommand command) {
       return tell(editor_->change_music_gain(1), Then::kStay, 0);
     case kQuieter:
       return tell(editor_->change_music_gain(-1), Then::kStay, 0);
-    case kTap:
-      return tap();
     case kFindBeat:
       return find_beat();
-    case kAccept:
-      return accept();
     case kFilm:
       return open_film_dialog();
     default:
@@ -163,19 +159,20 @@ void ReelScreen::read_again() {
   show_again(show_ ? show_->frame() : 0);
 }
 
-void ReelScreen::ask(Asked what, const std::string& title, const std::string& proposal) {
+void ReelScreen::ask(Asked what, const std::string& title, const std::string& proposal,
+                     const std::string& problem) {
   asked_ = what;
   stand_still();
-  prompt_.open(title, proposal);
+  prompt_.open(title, proposal, problem);
 }
 
 void ReelScreen::answer(const std::string& text) {
-  if (asked_ == Asked::kTitle) {
-    return tell(editor_->set_title(asked_clip_, text), Then::kStay, 0);
-  }
-  // The text is a path relative to the reel's folder, as in the file.
+  // Music is a path relative to the reel's folder, as in the file.
   const std::filesystem::path folder = directory_of(editor_->path());
-  tell(editor_->set_music((folder / text).string()), Then::kStay, 0);
+  const auto done = asked_ == Asked::kTitle ? editor_->set_title(asked_clip_, text)
+                                            : editor_->set_music((folder / text).string());
+  if (!done) return ask(asked_, prompt_.title(), text, done.error().message);
+  tell(done, Then::kStay, 0);
 }
 
 void ReelScreen::take_dropped(const std::string& path) {
@@ -231,6 +228,8 @@ bool ReelScreen::does_something(ReelCommand command) const {
       return clips[clip].transition.frames > 0;
     case kNoTitle:
       return !editor_->title_of(clip).empty();
+    case kNoMusic:
+      return !editor_->music().empty();
     case kRemove:
       return clips.size() > 1;
     default:
@@ -248,7 +247,7 @@ void ReelScreen::draw_mistakes() const {
   begin_floating("##mistakes", {0.5F, 0.45F});
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   text_bold("This reel cannot be shown");
-  ImGui::TextUnformatted(with_option_names(plan.error().message).c_str());
+  ImGui::TextUnformatted(with_window_names(plan.error().message).c_str());
   std::string advice = "Correct it in a text editor; F5 reads it again.";
   if (editor_->knows_clips()) {
     advice += " Ctrl+Z takes back what was changed here last, Delete takes out the first clip.";

@@ -3,7 +3,6 @@
 #include <system_error>
 
 #include "core/files/file_names.h"
-#include "core/text/field_names.h"
 #include "movie/film/film_json.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/shrink_search.h"
@@ -21,17 +20,11 @@ void ReelScreen::open_film_dialog() {
   const FilmDefinition& film = show_->film();
   FormOffer offer;
   offer.all = {"reel", Rational(0), Rational(film.plan.frame_count) / film.frame_rate};
-  std::error_code error;
-  const std::filesystem::path here =
-      std::filesystem::absolute(directory_of(editor_->path()), error) / "";
-  offer.folders = {here.lexically_normal().string()};
-  if (offer.folders[0].size() > 1 && offer.folders[0].ends_with('/')) offer.folders[0].pop_back();
-  const std::string videos = video_folder();
-  if (!videos.empty() && videos != offer.folders[0]) offer.folders.push_back(videos);
-  plays_on_after_dialog_ = show_->transport().is_playing();
-  show_->transport().pause();
-  film_dialog_ = std::make_unique<FilmDialog>(
-      FilmForm(read_last_choice(last_choice_path(kLastChoiceOfReels)), FormSubject::kReel, offer));
+  FormChoice last = read_last_choice(last_choice_path(kLastChoiceOfReels));
+  const std::string here = directory_of(editor_->path());
+  offer.folders = film_folders(here, here, last.folder);
+  stand_still();
+  film_dialog_ = std::make_unique<FilmDialog>(FilmForm(last, FormSubject::kReel, offer));
 }
 
 bool ReelScreen::press_in_dialog(const KeyPress& press) {
@@ -60,13 +53,12 @@ void ReelScreen::answer_dialog(FilmDialog::Answer answer) {
   if (answer == FilmDialog::Answer::kNone) return;
   if (answer == FilmDialog::Answer::kFilm) {
     if (Status ordered = film(film_dialog_->form().choice()); !ordered) {
-      return toasts_.add_error(with_option_names(ordered.error().message));
+      return film_dialog_->refuse(ordered.error().message);
     }
   }
   // Closing the dialog must not wait for its thread, which may need seconds on a slow machine.
   film_dialog_->give_up();
   left_dialogs_.push_back(std::move(film_dialog_));
-  if (plays_on_after_dialog_ && show_) show_->transport().play();
 }
 
 Result<Description> ReelScreen::reel_to_film(const FormChoice& choice) const {
@@ -105,7 +97,6 @@ Status ReelScreen::film(const FormChoice& choice) {
 void ReelScreen::open_queues() {
   if (films_) return;
   films_ = std::make_unique<FilmQueue>(Window::wake);
-  no_pictures_ = std::make_unique<FilmQueue>(Window::wake);
 }
 
 /// Orders a film under an unused name.
@@ -158,7 +149,7 @@ void ReelScreen::order_unfinished() {
       // A film with a size limit keeps no segments, and a smaller size needs a new plan.
       ScreenFilms::forget(shelved);
       if (Status ordered = film(shelved.choice); !ordered) {
-        toasts_.add_error(with_option_names(ordered.error().message));
+        toasts_.add_error(ordered.error().message);
       }
       continue;
     }
@@ -166,7 +157,7 @@ void ReelScreen::order_unfinished() {
     request.path = shelved.path;
     request.film = std::move(job->film);
     if (const auto sink = sink_of(request); !sink) {
-      toasts_.add_error(with_option_names(sink.error().message));
+      toasts_.add_error(sink.error().message);
       continue;
     }
     FilmPlan plan = begin_plan(request);

@@ -7,9 +7,9 @@
 #include "window/fit_into.h"
 #include "window/overlays.h"
 #include "window/reel/reel_screen.h"
-#include "window/sound/sound_output.h"
 #include "window/ui_style.h"
 #include "window/window.h"
+#include "window/words.h"
 
 // The drawing of a reel: its picture and what lies over it.
 
@@ -30,7 +30,6 @@ const char* key_in_words(const Shortcut& shortcut) {
     case kHideInterface:
     case kFullscreen:
     case kMute:
-    case kDebugOverlay:
     case kHelp:
     case kChooseByKeys:
     case kQuit:
@@ -52,7 +51,8 @@ void ReelScreen::draw_picture(const Window& window, float panel_height) {
   list.AddRectFilled({0.0F, 0.0F}, ImGui::GetIO().DisplaySize, ui_color::kBackdrop);
   if (!show_ || texture_.size().width == 0) return;
   const int height = std::max(1, size.height - static_cast<int>(panel_height));
-  const PixelRect place = fit_into({0, 0, size.width, height}, texture_.size());
+  const int width = std::max(1, size.width - static_cast<int>(film_panel_.drawer_width()));
+  const PixelRect place = fit_into({0, 0, width, height}, texture_.size());
   const ImVec2 from(static_cast<float>(place.x), static_cast<float>(place.y));
   const ImVec2 to(from.x + static_cast<float>(place.width),
                   from.y + static_cast<float>(place.height));
@@ -63,33 +63,26 @@ void ReelScreen::draw_panel(Window& window, float height) {
   const Transport& transport = show_->transport();
   const std::int64_t frame = show_->frame();
   const Rational& rate = show_->film().frame_rate;
-  const std::vector<TimeCell> time{{format_game_time(Rational(frame) / rate)},
-                                   {"/ " + format_game_time(transport.end()), true},
-                                   {fmt::format("frame {}", frame), true},
-                                   {describe_speed(transport.speed()), !transport.is_playing()}};
-  std::vector<PanelButton> buttons{
-      {strip_->describe(frame), "Clip", kMarkOn, false, "To the next clip (Page Down)"}};
-  if (editor_) buttons.push_back({"Film", "Film", kExport, false, "Film the reel (E)"});
-  buttons.push_back({"Keys", "Keys", kHelp, switches_.shows_help, ""});
+  const Rational here = Rational(frame) / rate;
+  const std::vector<TimeCell> time{
+      {transport.is_playing() ? time_to_tenth(here) : format_game_time(here)},
+      {"/ " + time_to_tenth(transport.end()), true},
+      {strip_->describe(frame), true},
+      {fmt::format("frame {}", frame), true},
+      {describe_speed(transport.speed()), !transport.is_playing()}};
+  std::vector<PanelButton> buttons;
+  if (!is_film_) buttons.push_back({"Next clip", kMarkOn, false, "To the next clip (Page Down)"});
+  if (editor_) buttons.push_back({"Film", kExport, false, "Film the reel (E)"});
+  if (is_film_) buttons.push_back({"Back", kDeselect, false, "Back (Esc)"});
+  buttons.push_back({"Keys", kHelp, switches_.shows_help, ""});
   begin_transport_panel(height);
   const ReelStripAction action = strip_->draw(frame, rate.to_double());
   const auto pressed = draw_transport(transport, ReelStrip::kHeight, time, buttons);
-  end_transport_panel();
+  ImGui::End();
   if (action.go_to && *action.go_to != frame) show_->go_to(*action.go_to);
   if (pressed) perform(*pressed, window);
   // Last, because it may replace the reel.
   if (editor_) follow(action);
-}
-
-void ReelScreen::draw_debug(Window& window) const {
-  draw_debug_overlay({.tick = show_->frame(),
-                      .dropped_seconds = show_->transport().dropped_seconds(),
-                      .more = {{"left out", fmt::format("{} frames", show_->left_out())},
-                               {"picture size", fmt::format("{}x{}", texture_.size().width,
-                                                            texture_.size().height)},
-                               {"drawn by", show_->drawn_by()},
-                               {"sound", show_->has_sound() ? window.sound().describe() : "none"}}},
-                     window.frames());
 }
 
 void ReelScreen::draw_help() const {
@@ -105,12 +98,15 @@ void ReelScreen::draw_help() const {
   draw_key_list("Keys", lines, switches_.help_scroll);
 }
 
-void ReelScreen::draw_overlays(Window& window, float panel_height) {
+void ReelScreen::draw_overlays(float panel_height) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const std::string what = is_film_ ? "This film" : "This reel";
-  if (films_) {
-    film_panel_.draw(*films_, *no_pictures_, display.y - panel_height - ui(12.0F), toasts_);
+  if (films_ && !switches_.hides_panels) {
+    film_panel_.draw(0.0F, display.y - panel_height + film_panel_.line_height(), toasts_);
     if (const auto film = film_panel_.take_wanted()) leave_to_show(*film);
+    if (const auto retry = film_panel_.take_retry()) {
+      screen_films_.again(*films_, retry->number, retry->path, toasts_);
+    }
   }
   if (!show_) {
     draw_mistakes();
@@ -121,12 +117,12 @@ void ReelScreen::draw_overlays(Window& window, float panel_height) {
   }
   menu_.draw([this] { return menu_content(); });
   if (const auto text = prompt_.draw()) answer(*text);
-  if (!prompt_.is_open() && !menu_.is_open() && !film_to_show_) go_on();
-  if (show_ && switches_.shows_debug && !switches_.shows_help) draw_debug(window);
+  if (!prompt_.is_open() && !menu_.is_open() && !film_to_show_ && !film_dialog_) go_on();
   if (switches_.shows_help) draw_help();
   draw_film_dialog();
   draw_finish();
-  toasts_.draw(display.x / 2.0F, display.y - panel_height - ui(12.0F));
+  toasts_.draw((display.x - film_panel_.drawer_width()) / 2.0F,
+               display.y - panel_height - ui(12.0F));
 }
 
 }  // namespace tickreel::window

@@ -36,11 +36,6 @@ std::optional<ReelPictures::Picture> ReelPictures::take() {
   return std::exchange(ready_, std::nullopt);
 }
 
-std::string ReelPictures::description() const {
-  const std::lock_guard lock(mutex_);
-  return description_;
-}
-
 std::optional<Error> ReelPictures::error() const {
   const std::lock_guard lock(mutex_);
   return error_;
@@ -60,7 +55,6 @@ Status ReelPictures::draw() {
   auto viewer = FrameViewer::open(find_game_, film_, Pictures::kDrawn);
   if (!viewer) return viewer.error();
   std::unique_lock lock(mutex_);
-  description_ = (*viewer)->renderer_description();
   while (true) {
     changed_.wait(lock, [&] { return is_stopping_ || wanted_; });
     if (is_stopping_) return {};

@@ -37,8 +37,6 @@ class ReelPictures {
   void request(std::int64_t frame);
   /// Returns the picture that was drawn last, once; nothing when there is no new one.
   std::optional<Picture> take();
-  /// Returns the description of the renderer; empty until it is known.
-  [[nodiscard]] std::string description() const;
   /// Returns the error that has ended the drawing; nothing: there is none.
   [[nodiscard]] std::optional<Error> error() const;
 
@@ -54,7 +52,6 @@ class ReelPictures {
   std::condition_variable changed_;
   std::optional<std::int64_t> wanted_;
   std::optional<Picture> ready_;
-  std::string description_;
   std::optional<Error> error_;
   bool is_stopping_ = false;
 

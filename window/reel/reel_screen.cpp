@@ -75,6 +75,7 @@ Status ReelScreen::status() const {
 }
 
 void ReelScreen::draw(Window& window) {
+  if (films_) film_panel_.follow(*films_, nullptr);
   handle_keys(window);
   follow_beat_search();
   if (show_) {
@@ -82,10 +83,11 @@ void ReelScreen::draw(Window& window) {
     show_->hear();
   }
   const bool has_panel = show_ && !switches_.hides_panels;
-  const float height = has_panel ? transport_panel_height(ReelStrip::kHeight) : 0.0F;
+  const float panel = has_panel ? transport_panel_height(ReelStrip::kHeight) : 0.0F;
+  const float height = panel + (switches_.hides_panels ? 0.0F : film_panel_.line_height());
   draw_picture(window, height);
-  if (height > 0.0F) draw_panel(window, height);
-  draw_overlays(window, height);
+  if (panel > 0.0F) draw_panel(window, panel);
+  draw_overlays(height);
 }
 
 void ReelScreen::handle_keys(Window& window) {
@@ -103,6 +105,7 @@ void ReelScreen::handle_keys(Window& window) {
 void ReelScreen::press(const KeyPress& press, Window& window) {
   if (press.key == GLFW_KEY_ESCAPE && strip_ && strip_->cancel_drag()) return;
   if (prompt_.is_open()) return prompt_.press(press);
+  if (film_panel_.press(press)) return;
   if (press_in_dialog(press)) return;
   if (menu_.is_open()) {
     if (menu_.press(press, menu_content())) return;
@@ -168,7 +171,6 @@ void ReelScreen::perform(PlayCommand command, Window& window) {
     case kDeselect:
       is_finished_ = is_film_ && !switches_.shows_help;
       switches_.shows_help = false;
-      taps_.clear();
       beat_search_.reset();
       break;
     case kExport:

@@ -23,7 +23,6 @@
 #include "window/films/screen_films.h"
 #include "window/model/film_log.h"
 #include "window/names/name_prompt.h"
-#include "window/reel/beat_taps.h"
 #include "window/reel/reel_command.h"
 #include "window/reel/reel_show.h"
 #include "window/reel/reel_strip.h"
@@ -82,9 +81,8 @@ class ReelScreen final : public Screen {
   // reel_panels.cpp: drawing.
   void draw_picture(const Window& window, float panel_height);
   void draw_panel(Window& window, float height);
-  void draw_debug(Window& window) const;
   void draw_help() const;
-  void draw_overlays(Window& window, float panel_height);
+  void draw_overlays(float panel_height);
 
   // reel_editing.cpp: changes to the reel.
   /// The text that the prompt asks for.
@@ -98,7 +96,8 @@ class ReelScreen final : public Screen {
   void tell(const Result<std::string>& done, Then then, std::size_t clip);
   void show_again(std::int64_t frame);
   void read_again();
-  void ask(Asked what, const std::string& title, const std::string& proposal);
+  void ask(Asked what, const std::string& title, const std::string& proposal,
+           const std::string& problem = "");
   void answer(const std::string& text);
   void take_dropped(const std::string& path);
   void open_menu_here();
@@ -123,8 +122,6 @@ class ReelScreen final : public Screen {
   void draw_finish();
 
   // reel_beats.cpp: the beat of the music.
-  void tap();
-  void accept();
   void find_beat();
   void follow_beat_search();
 
@@ -132,13 +129,11 @@ class ReelScreen final : public Screen {
   std::unique_ptr<ReelShow> show_;    ///< null: the reel has mistakes
   std::optional<ReelStrip> strip_;    ///< the strip of `show_`
   std::unique_ptr<FilmQueue> films_;  ///< null: no film was ordered
-  std::unique_ptr<FilmQueue> no_pictures_;
   ScreenFilms screen_films_;
   FilmPanel film_panel_;
   std::unique_ptr<FilmDialog> film_dialog_;  ///< null: not open
   /// Closed dialogs whose threads have not ended yet.
   std::vector<std::unique_ptr<FilmDialog>> left_dialogs_;
-  bool plays_on_after_dialog_ = false;
   Window& window_;
   ScreenTexture texture_;
   Toasts toasts_;
@@ -146,7 +141,6 @@ class ReelScreen final : public Screen {
   Asked asked_ = Asked::kTitle;
   std::size_t asked_clip_ = 0;
   ContextMenu menu_;  ///< the menu of the clip on screen
-  BeatTaps taps_;
   using BeatSearch = BackgroundSearch<std::optional<Result<MusicBeat>>>;
   FilmMusic heard_music_;                    ///< the music in which the beat is searched
   std::unique_ptr<BeatSearch> beat_search_;  ///< null: no search is running

@@ -32,15 +32,9 @@ void ReelShow::advance(ScreenTexture& texture) {
   last_advance_ = now;
   if (auto picture = pictures_.take()) {
     texture.set(picture->image);
-    if (transport_.is_playing() && !is_seeking_) {
-      left_out_ += std::max<std::int64_t>(0, picture->frame - shown_frame_ - 1);
-    }
     shown_frame_ = picture->frame;
   }
-  if (jumps_ != transport_.jumps()) {
-    is_seeking_ = true;
-    left_out_ = 0;
-  }
+  if (jumps_ != transport_.jumps()) is_seeking_ = true;
   jumps_ = transport_.jumps();
   // Time stands still until the picture of the new position is drawn.
   if (is_seeking_ && shown_frame_ == frame()) is_seeking_ = false;

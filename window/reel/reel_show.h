@@ -51,10 +51,6 @@ class ReelShow {
   /// Makes the next advance() ignore the time since the last one.
   void rest() { last_advance_.reset(); }
 
-  /// Returns the number of frames since the last jump that were due and not drawn.
-  [[nodiscard]] std::int64_t left_out() const { return left_out_; }
-  /// Returns the description of the renderer; empty until it is known.
-  [[nodiscard]] std::string drawn_by() const { return pictures_.description(); }
   [[nodiscard]] bool has_sound() const { return sound_ != nullptr; }
   /// Return the errors that have ended the pictures and the sound; nothing: there is none.
   [[nodiscard]] std::optional<Error> picture_error() const { return pictures_.error(); }
@@ -73,7 +69,6 @@ class ReelShow {
   std::optional<std::chrono::steady_clock::time_point> last_advance_;
   std::int64_t wanted_frame_ = -1;
   std::int64_t shown_frame_ = -1;
-  std::int64_t left_out_ = 0;
   std::uint64_t jumps_ = 0;  ///< the number of jumps of the transport that were handled
   bool is_seeking_ = true;   ///< after a jump, until its picture is drawn
 };

@@ -60,7 +60,6 @@ constexpr std::array kPlayShortcuts{
              "Film from here; again: to here. Esc takes it back"},
     Shortcut{GLFW_KEY_F12, kNoModifier, kScreenshot, "F12", "This picture as a PNG file"},
     Shortcut{GLFW_KEY_T, kNoModifier, kTakeOver, "T", "Take over from here, and play on yourself"},
-    Shortcut{GLFW_KEY_N, kNoModifier, kMotionBlur, "N", "Motion blur of films, while paused"},
     Shortcut{GLFW_KEY_C, kNoModifier, kCameraList, "C",
              "Cameras; Shift+C: films of the selected mark use this one"},
     Shortcut{GLFW_KEY_C, kShift, kMarkCamera, "", ""},

@@ -45,7 +45,6 @@ enum class PlayCommand : std::uint8_t {
   kFilmByHand,  ///< marks the beginning of a film; again: the end
   kScreenshot,  ///< stores the picture as a PNG file
   kTakeOver,    ///< lets the user play on from here
-  kMotionBlur,  ///< shows motion blur while paused
   kCameraList,
   kCutCamera,    ///< cuts to the camera of the pressed digit
   kSlowMotion,   ///< adds slow motion to the selected range, or removes it

@@ -80,19 +80,7 @@ constexpr float kTransportHeight = 44.0F;
 constexpr float kPanelPadding = 8.0F;
 /// A lower window has no panel: the picture has all of it.
 constexpr float kLeastWindowHeight = 260.0F;
-/// A narrower window has two rows of buttons.
-constexpr float kOneRowWidth = 560.0F;
-constexpr float kSecondRowHeight = 38.0F;
 constexpr float kBetweenTimes = 14.0F;
-constexpr float kBetweenButtons = 12.0F;
-
-bool has_two_rows() {
-  return ImGui::GetIO().DisplaySize.x < ui(kOneRowWidth);
-}
-
-float width_of_button(const std::string& label) {
-  return ImGui::CalcTextSize(label.c_str()).x + 2.0F * ImGui::GetStyle().FramePadding.x;
-}
 
 /// The width of a cell. Digits are as wide as a 0; the factor leaves room for bold text.
 float width_of(const TimeCell& cell) {
@@ -133,36 +121,21 @@ void draw_time(const std::vector<TimeCell>& cells, float room) {
   }
 }
 
-/// The labels of the buttons: the short ones when the long ones and the time do not fit.
-std::vector<std::string> labels_of(const std::vector<PanelButton>& buttons,
-                                   const std::vector<TimeCell>& time, float room) {
-  float needed = 0.0F;
-  for (const PanelButton& button : buttons) {
-    needed += width_of_button(button.label) + ui(kBetweenButtons);
-  }
-  for (const TimeCell& cell : time) needed += width_of(cell);
-  std::vector<std::string> labels;
-  for (const PanelButton& button : buttons) {
-    labels.push_back(needed > room ? button.short_label : button.label);
-  }
-  return labels;
-}
-
-float width_of(const std::vector<std::string>& labels) {
+float width_of(const std::vector<PanelButton>& buttons) {
+  const ImGuiStyle& style = ImGui::GetStyle();
   float width = 0.0F;
-  for (const std::string& label : labels) {
-    width += width_of_button(label) + ImGui::GetStyle().ItemSpacing.x;
+  for (const PanelButton& button : buttons) {
+    width += ImGui::CalcTextSize(button.label.c_str()).x + 2.0F * style.FramePadding.x +
+             style.ItemSpacing.x;
   }
   return width;
 }
 
-std::optional<PlayCommand> draw_buttons(const std::vector<PanelButton>& buttons,
-                                        const std::vector<std::string>& labels) {
+std::optional<PlayCommand> draw_buttons(const std::vector<PanelButton>& buttons) {
   std::optional<PlayCommand> pressed;
   for (std::size_t i = 0; i < buttons.size(); ++i) {
     if (i > 0) ImGui::SameLine();
-    const std::string name = labels[i] + "##" + buttons[i].short_label;
-    if (toggle_button(name.c_str(), buttons[i].is_on)) pressed = buttons[i].command;
+    if (toggle_button(buttons[i].label.c_str(), buttons[i].is_on)) pressed = buttons[i].command;
     if (!buttons[i].hint.empty() && ImGui::IsItemHovered()) {
       ImGui::SetTooltip("%s", buttons[i].hint.c_str());
     }
@@ -174,31 +147,20 @@ std::optional<PlayCommand> draw_buttons(const std::vector<PanelButton>& buttons,
 
 float transport_panel_height(float timeline_height) {
   if (ImGui::GetIO().DisplaySize.y < ui(kLeastWindowHeight)) return 0.0F;
-  const float buttons = kTransportHeight + (has_two_rows() ? kSecondRowHeight : 0.0F);
-  return std::round(ui(buttons + timeline_height + 2 * kPanelPadding));
+  return std::round(ui(kTransportHeight + timeline_height + 2 * kPanelPadding));
 }
 
 void begin_transport_panel(float height) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({0.0F, display.y - height});
-  ImGui::SetNextWindowSize({display.x, height});
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ui(kPanelPadding, kPanelPadding));
-  ImGui::Begin("##panel", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                   ImGuiWindowFlags_NoScrollWithMouse);
-}
-
-void end_transport_panel() {
-  ImGui::End();
-  ImGui::PopStyleVar(3);
-  ImGui::PopStyleColor();
+  begin_panel("##panel", {0.0F, display.y - height}, {display.x, height},
+              ui(kPanelPadding, kPanelPadding), ImGuiWindowFlags_NoScrollWithMouse);
 }
 
 std::string describe_speed(const Rational& speed) {
+  if (speed < Rational(0)) {
+    const Rational back = Rational(0) - speed;
+    return back == Rational(1) ? "reverse" : "reverse " + describe_speed(back);
+  }
   return speed.denominator() == 1 ? fmt::format("{}x", speed.numerator())
                                   : fmt::format("{}/{}x", speed.numerator(), speed.denominator());
 }
@@ -211,20 +173,11 @@ std::optional<PlayCommand> draw_transport(const Transport& transport, float time
   const auto played = draw_playing_buttons(transport.is_playing());
   ImGui::SameLine(0.0F, ui(16.0F));
   const float right = ImGui::GetIO().DisplaySize.x - ui(2.0F * kPanelPadding);
-  std::optional<PlayCommand> pressed;
-  if (has_two_rows()) {
-    draw_time(time, right - ImGui::GetCursorPosX());
-    ImGui::SetCursorPos({ui(kPanelPadding), top + ui(kSecondRowHeight)});
-    pressed = draw_buttons(buttons, labels_of(buttons, time, right - ui(kPanelPadding)));
-  } else {
-    // When space is short the time is cut, not the buttons: the time line shows it too.
-    const float room = right - ImGui::GetCursorPosX();
-    const std::vector<std::string> labels = labels_of(buttons, time, room);
-    draw_time(time, room - width_of(labels));
-    ImGui::SameLine(right - width_of(labels));
-    ImGui::SetCursorPosY(top + ui(2.0F));  // these buttons are lower than those with icons
-    pressed = draw_buttons(buttons, labels);
-  }
+  // When space is short the time is cut, not the buttons: the time line shows it too.
+  draw_time(time, right - ImGui::GetCursorPosX() - width_of(buttons));
+  ImGui::SameLine(right - width_of(buttons));
+  ImGui::SetCursorPosY(top + ui(2.0F));  // these buttons are lower than those with icons
+  const auto pressed = draw_buttons(buttons);
   return played ? played : pressed;
 }
 

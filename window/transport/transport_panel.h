@@ -17,14 +17,12 @@ namespace tickreel::window {
 /// drawn.
 float transport_panel_height(float timeline_height);
 /// Begins a panel as wide as the window and `height` pixels high. The caller draws into it, the
-/// time line first, and ends it with end_transport_panel().
+/// time line first, and ends it with ImGui::End().
 void begin_transport_panel(float height);
-void end_transport_panel();
 
 /// A button at the right of the panel.
 struct PanelButton {
   std::string label;
-  std::string short_label;  ///< for narrow windows
   PlayCommand command{};    ///< the command that the button gives
   bool is_on = false;       ///< drawn as switched on
   std::string hint;         ///< tooltip; empty: no tooltip
@@ -34,7 +32,7 @@ struct TimeCell {
   std::string text;
   bool is_quiet = false;  ///< drawn in the colour of less important text
 };
-/// Returns a playing speed for people: "2x", "1/2x".
+/// Returns a playing speed for people: "2x", "1/2x", "reverse".
 std::string describe_speed(const Rational& speed);
 
 /// Draws the row below the time line: the buttons for playing, as many cells of `time` as fit, and

@@ -29,8 +29,6 @@ class FrameViewer {
   FrameViewer& operator=(const FrameViewer&) = delete;
 
   [[nodiscard]] std::int64_t frame_count() const { return film_.plan.frame_count; }
-  /// See FrameRenderer::description.
-  [[nodiscard]] std::string renderer_description() const { return frames_->renderer_description(); }
   /// Draws a frame, 0 <= frame < frame_count(), into `image`, which becomes kRgba of the film's
   /// size.
   Status see(std::int64_t frame, Image& image);

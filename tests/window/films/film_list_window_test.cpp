@@ -1,4 +1,4 @@
-// The list of films beside the picture: its place and its buttons.
+// The films that are made, in a line and a drawer: their place and their buttons.
 
 #include <algorithm>
 #include <cstdlib>
@@ -47,17 +47,9 @@ class FilmListWindow : public WindowTest {
   [[nodiscard]] auto made_at(const std::string& mark) const {
     return std::filesystem::last_write_time(film(mark));
   }
-  /// Returns columns of the picture above the time line, where messages are shown only briefly.
-  [[nodiscard]] Image columns(int from, int to) const {
-    constexpr int kTop = 12;
-    constexpr int kBottom = 200;
-    return part(from, kTop, {to - from, kBottom - kTop});
-  }
-  [[nodiscard]] Image left() const { return columns(0, 200); }
-  [[nodiscard]] Image right() const { return columns(440, kWindowSize.width); }
-  /// Presses keys in the list, beginning at the arrow that folds it. Waits after each key.
-  void press_in_list(const std::vector<std::string>& keys) const {
-    press_on({"F7", "F7"});
+  /// Presses keys in the line about the films, beginning at "All films". Waits after each key.
+  void press_in_line(const std::vector<std::string>& keys) const {
+    press_on({"F7"});
     press_on(keys);
   }
   static std::vector<std::string> times(std::size_t count, const std::string& key) {
@@ -69,48 +61,48 @@ class FilmListWindow : public WindowTest {
       expect_it_stands_still();
     }
   }
-  /// Presses keys in the list and then gives the keys back to the window.
-  void press_in_list_and_leave(std::vector<std::string> keys) const {
-    keys.emplace_back("Escape");
-    press_in_list(keys);
-  }
 };
 
-TEST_F(FilmListWindow, LiesWhereItIsDraggedUntilWhatIsMadeIsPutAway) {
+TEST_F(FilmListWindow, IsALineAndADrawerBesideThePictureUntilItIsPutAway) {
   mark("one", Rational(1), Rational(5, 4));
   play_and_pause({"-o", path("films"), "--size", "64x36", "--fps", "20"});
   display().press("Next");
   expect_it_stands_still();
-  const Image bare_left = left();
-  const Image bare_right = right();
+  const Image bare = upper_part();
   display().press("e Return");
   ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
   expect_it_stands_still();
-  EXPECT_FALSE(right() == bare_right) << "there is no list";
-  EXPECT_TRUE(left() == bare_left);
+  const Image with_line = upper_part();
+  EXPECT_FALSE(with_line == bare) << "the line covers the picture";
 
-  display().point(600, 195);
-  expect_it_stands_still();
-  display().hold_button();
-  expect_it_stands_still();
-  display().point(360, 150);
-  EXPECT_TRUE(eventually([&] { return right() == bare_right; })) << "it stays where it was";
-  display().release_button();
-  display().point(kWindowSize.width, kWindowSize.height);
-  expect_it_stands_still();
-  const Image moved = left();
-  EXPECT_FALSE(moved == bare_left);
-
-  press_in_list_and_leave({"space"});  // fold the list
-  EXPECT_TRUE(eventually([&] { return !(left() == moved); }));
-  expect_it_stands_still();
-  press_in_list_and_leave({"space"});
-  EXPECT_TRUE(eventually([&] { return left() == moved; })) << "it is not as before it was folded";
-
-  press_in_list_and_leave({"Right", "space"});  // remove the finished films from the list
-  EXPECT_TRUE(eventually([&] { return left() == bare_left; }));
-  EXPECT_TRUE(right() == bare_right);
+  press_in_line({"space"});
+  EXPECT_FALSE(upper_part() == with_line) << "no drawer opens";
+  press_on({"space"});
+  EXPECT_TRUE(eventually([&] { return upper_part() == with_line; }));
+  press_on({"Right", "Right", "Right", "Right", "space"});  // "Put away"
+  EXPECT_TRUE(eventually([&] { return upper_part() == bare; }));
   EXPECT_TRUE(std::filesystem::exists(film("one"))) << "it is the list that it goes from";
+}
+
+TEST_F(FilmListWindow, WhatWasStoppedIsMadeSomewhereElse) {
+  mark("one", Rational(0), Rational(4));
+  play_and_pause({"-o", path("films"), "--size", "320x180", "--fps", "120"});
+  display().press("Next e Return");
+  ASSERT_TRUE(eventually([&] { return !std::filesystem::is_empty(path("films")); }, kListPatience));
+  display().press("F7 Right space");  // "Stop"
+  ASSERT_TRUE(eventually([&] { return std::filesystem::is_empty(path("films")); }));
+  expect_it_stands_still();
+  display().press("Escape");
+  press_on({"F7"});                            // to the bar with the time line, and from there
+  press_in_line({"Right", "Right", "space"});  // "Somewhere else"
+  display().press("ctrl+a");
+  display().type(path("elsewhere/best"));
+  display().press("Return");
+  const std::string elsewhere = path("elsewhere/best.mp4");
+  EXPECT_TRUE(eventually([&] { return std::filesystem::exists(elsewhere); }, kListPatience));
+  EXPECT_TRUE(eventually(
+      [&] { return log().size() == 1 && log()[0].is_made && log()[0].path == elsewhere; }));
+  EXPECT_TRUE(std::filesystem::is_empty(path("films")));
 }
 
 TEST_F(FilmListWindow, OpensTheFolderOfAFilm) {
@@ -120,7 +112,7 @@ TEST_F(FilmListWindow, OpensTheFolderOfAFilm) {
   display().press("Next e Return");
   ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
   expect_it_stands_still();
-  press_in_list({"Down", "Right", "space"});
+  press_in_line({"Right", "Right", "space"});
   ASSERT_TRUE(eventually([&] { return std::filesystem::exists(path("opened")); }));
   EXPECT_EQ(read_file(path("opened")), path("films"));
 }
@@ -132,7 +124,7 @@ TEST_F(FilmListWindow, CopiesThePathOfAFilmAsItCanBePasted) {
   display().press("Next e Return");
   ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
   expect_it_stands_still();
-  press_in_list_and_leave({"Down", "Right", "Right", "space"});
+  press_in_line({"Right", "Right", "Right", "space", "Escape"});
   press_on({"Escape", "m"});  // a new mark, whose name is pasted
   display().hold("ctrl");
   expect_it_stands_still();
@@ -156,7 +148,7 @@ TEST_F(FilmListWindow, IsCalledAfterTheFilmWhileThatIsShown) {
   display().press("Next e Return");
   ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }, kListPatience));
   expect_it_stands_still();
-  press_in_list({"Down", "space"});
+  press_in_line({"Right", "space"});
   EXPECT_EQ(display().wait_for_window("match one.mp4 - tickreel$"), window());
   display().press("Escape");
   EXPECT_EQ(display().wait_for_window("match.replay - tickreel$"), window());
@@ -168,21 +160,22 @@ TEST_F(FilmListWindow, WhatWaitsIsMadeInTheOrderThatItIsGivenWhileAllStandStill)
   play_and_pause({"-o", path("films"), "--size", "320x180", "--fps", "1000"});
   display().press("e Right Return");  // all marks
   ASSERT_TRUE(eventually([&] { return !std::filesystem::is_empty(path("films")); }, kListPatience));
-  display().press("F7 F7 Right space");  // "Pause"
+  display().press("F7 Right Right space");  // "Pause"
   expect_it_stands_still();
+  press_on({"Left", "Left", "space", "F7", "F7"});  // opens the drawer
   // The buttons of a line are "Stop", "Sooner" and "Later"; the first line has only "Stop". The
   // version of Dear ImGui decides which button of a line Down leads to.
   const std::vector<std::string> next_line{"Down", "Left", "Left"};
-  for (int line = 0; line < 4; ++line) press_on(next_line);
+  for (int line = 0; line < 3; ++line) press_on(next_line);
   press_on({"Right", "space", "space"});  // d before b
   press_on(next_line);
   press_on({"Right", "Right", "space"});  // b behind c
   press_on(next_line);
   press_on({"space"});  // stop e
   press_on(times(6, "Up"));
-  press_on({"Down", "space"});  // stop a
+  press_on({"space"});  // stop a
   EXPECT_TRUE(eventually([&] { return std::filesystem::is_empty(path("films")); }));
-  press_on({"Up", "Left", "Right", "space"});  // "Stay here"
+  press_in_line({"Right", "Right", "space"});  // "Resume"
   const auto is_made = [&](const std::string& name) { return std::filesystem::exists(film(name)); };
   ASSERT_TRUE(eventually([&] { return is_made("b"); }, kListPatience));
   EXPECT_LT(made_at("d"), made_at("c"));

@@ -16,7 +16,7 @@
 #include "tests/support/files.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
-#include "window/films/film_panel.h"
+#include "window/films/film_words.h"
 
 namespace tickreel::tests {
 namespace {
@@ -131,6 +131,25 @@ TEST_F(FilmQueueTest, AFilmThatCannotBeMadeIsReportedAndTheNextIsMade) {
   EXPECT_EQ(states[0].stage, Stage::kFailed);
   EXPECT_NE(states[0].message.find("no such folder"), std::string::npos);
   EXPECT_EQ(states[1].stage, Stage::kDone);
+}
+
+TEST_F(FilmQueueTest, WhatFailedIsMadeAgainAtAnotherPlace) {
+  auto films = open();
+  FilmOrder bad = order("a");
+  bad.request.path = directory_.path("no such folder/a");
+  films->add(std::move(bad));
+  wait(*films);
+  films->again(0, directory_.path("a"));
+  wait(*films);
+  const auto states = films->films();
+  ASSERT_EQ(states.size(), 1U);
+  EXPECT_EQ(states[0].stage, Stage::kDone) << states[0].message;
+  EXPECT_EQ(states[0].path, directory_.path("a"));
+  EXPECT_TRUE(std::filesystem::exists(directory_.path("a")));
+  films->again(0, directory_.path("b"));
+  films->again(7, directory_.path("b"));
+  wait(*films);
+  EXPECT_TRUE(std::filesystem::exists(directory_.path("b")));
 }
 
 TEST_F(FilmQueueTest, AReplayThatWasReplacedMeanwhileIsNotFilmed) {
@@ -251,7 +270,9 @@ TEST_F(FilmQueueTest, SaysWhatItIsAt) {
   EXPECT_EQ(describe_progress(film), "checking: 69 of 183 frames");
   film.progress.stage = ExportStage::kRender;
   film.turn = 2;
-  EXPECT_EQ(describe_progress(film).find("drawing, time 2, for its size: 69 of 183"), 0U);
+  film.progress.seconds_left = 9.6;
+  EXPECT_EQ(describe_progress(film),
+            "drawing, time 2, for its size, about 0:10 left: 69 of 183 frames, 12.0 a second");
 }
 
 TEST_F(FilmQueueTest, ShowsTheFilmThatIsBeingMade) {

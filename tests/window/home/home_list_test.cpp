@@ -51,6 +51,24 @@ TEST(HomeListTest, WhatIsSelectedStaysSo) {
   EXPECT_EQ(list.selected()->title, "Pucks");
 }
 
+TEST(HomeListTest, ATypedTextLeavesTheRowsThatHaveIt) {
+  HomeList list;
+  list.set(rows());
+  EXPECT_EQ(list.count(Kind::kRecording), "2");
+  list.select(3);
+  list.find("TW");
+  ASSERT_EQ(list.rows().size(), 1U);
+  EXPECT_EQ(list.selected()->title, "two");
+  EXPECT_EQ(list.count(Kind::kRecording), "1 of 2");
+  list.find("0:1");  // the note is searched, too
+  EXPECT_EQ(list.selected()->title, "one");
+  list.find("nothing has this");
+  EXPECT_EQ(list.selected(), nullptr);
+  list.press(MenuKey::kDown);
+  list.find("");
+  EXPECT_EQ(list.rows().size(), 4U);
+}
+
 TEST(RecordingGlanceTest, CountsWhatHappenedAndKnowsTheBest) {
   EXPECT_EQ(count_events({}), "");
   EXPECT_EQ(best_event({}), nullptr);

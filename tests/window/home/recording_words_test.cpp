@@ -52,6 +52,34 @@ TEST(RecordingWordsTest, OfADamagedOneLittleIsKnown) {
   EXPECT_EQ(window::about(one), "An unknown game, 0:00, 2026-11-21 15:04, damaged");
 }
 
+TEST(RecordingWordsTest, ARecordingKeepsTheDateOnWhichItWasPlayed) {
+  const ShelvedRecording one{"/a/b.replay",
+                             "tanks-20261119-104904-7f3a02",
+                             "tanks",
+                             Rational(3),
+                             0,
+                             RecordingState::kComplete,
+                             afternoon()};
+  EXPECT_EQ(window::title_of(one), "Tanks, 19 Nov 10:49") << "it was marked in the afternoon";
+}
+
+TEST(RecordingWordsTest, ACrashSaysWhichGameAndWhen) {
+  ShelvedRecording one{"/a/b.replay", "b", "pucks", Rational(3), 0, RecordingState::kCrashed,
+                       afternoon()};
+  using std::chrono::minutes;
+  EXPECT_EQ(window::how_it_broke_off(one, afternoon()), "Pucks crashed just now");
+  EXPECT_EQ(window::how_it_broke_off(one, afternoon() + minutes(4)), "Pucks crashed 4 minutes ago");
+  EXPECT_EQ(window::how_it_broke_off(one, afternoon() + minutes(61)), "Pucks crashed 1 hour ago");
+  EXPECT_EQ(window::how_it_broke_off(one, afternoon() + minutes(24 * 60)),
+            "Pucks crashed on 21 Nov");
+  EXPECT_EQ(window::how_it_broke_off(one, afternoon() - minutes(5)), "Pucks crashed just now");
+  one.state = RecordingState::kInterrupted;
+  EXPECT_EQ(window::how_it_broke_off(one, afternoon() + minutes(4)),
+            "Pucks was interrupted 4 minutes ago");
+  one.state = RecordingState::kComplete;
+  EXPECT_EQ(window::how_it_broke_off(one, afternoon()), "");
+}
+
 TEST(RecordingGlanceTest, TellsWhatHappenedInItAndTheBestOfThat) {
   const TemporaryDirectory directory;
   const std::string path = directory.path("match.replay");

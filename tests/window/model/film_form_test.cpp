@@ -196,6 +196,24 @@ TEST(FilmFormTest, WhatIsNotThereAnyMoreIsNotChosen) {
   EXPECT_EQ(FilmForm(last, FormSubject::kRange, offer()).choice().folder, "/films");
 }
 
+TEST(FilmFormTest, OfSeveralRangesTheFormSaysThatItIsTheShortest) {
+  FormOffer several = offer();
+  several.ranges_here = 3;
+  EXPECT_EQ(value(FilmForm({}, FormSubject::kRange, several), Row::kWhat),
+            "range 1, 2.0 s, the shortest of 3 here");
+}
+
+TEST(FilmFormTest, ATypedFolderStaysOnOffer) {
+  FilmForm form({}, FormSubject::kRange, offer());
+  form.choose_folder("/elsewhere");
+  EXPECT_EQ(value(form, Row::kPlace), "/elsewhere");
+  form.offer(offer());  // more highlights were found
+  EXPECT_EQ(form.choice().folder, "/elsewhere");
+  EXPECT_EQ(form.offered().folders, (std::vector<std::string>{".", "/films", "/elsewhere"}));
+  form.choose_folder(".");
+  EXPECT_EQ(form.choice().folder, "") << "the program's own";
+}
+
 TEST(FilmFormTest, OfAReelIsAskedWhatItsClipsDoNotSay) {
   FormOffer reel;
   reel.all = range("reel", 0, 4);

@@ -11,7 +11,12 @@ TEST_F(ReelEditing, MusicIsChosenMadeLouderAndTakenAway) {
   edit();
   display().press("m");
   expect_it_stands_still();
-  display().type("song.wav");
+  // What is wrong stays in the field, with the reason, so that it can be corrected.
+  display().type("song.wag");
+  display().press("Return");
+  expect_it_stands_still();
+  display().press("End BackSpace");
+  display().type("v");
   display().press("Return");
   const auto with_music = [](const std::string& lines) {
     return with(kByHand, "fps = 30\n", "fps = 30\n" + lines);

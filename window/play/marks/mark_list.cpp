@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
-#include "movie/film/time/capture_range.h"
 #include "window/glyphs/interface_text.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -43,14 +43,9 @@ bool MarkList::edit(const Mark& mark, const MarkEditor& marks, const MarkedRepla
 MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
                               const MarkedReplay& replay) {
   MarkListAction action;
-  ImGui::SetNextWindowPos({static_cast<float>(place.x), static_cast<float>(place.y)});
-  ImGui::SetNextWindowSize({static_cast<float>(place.width), static_cast<float>(place.height)});
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0.0F);
-  ImGui::PushStyleColor(ImGuiCol_WindowBg, ui_color::kPanel);
-  ImGui::Begin("##marks", nullptr,
-               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                   ImGuiWindowFlags_NoFocusOnAppearing);
+  begin_panel("##marks", {static_cast<float>(place.x), static_cast<float>(place.y)},
+              {static_cast<float>(place.width), static_cast<float>(place.height)},
+              ImGui::GetStyle().WindowPadding, ImGuiWindowFlags_NoFocusOnAppearing);
   const std::vector<Mark>& all = marks.notes().marks;
   std::vector<const Mark*> shown;
   for (const Mark& mark : all) {
@@ -71,12 +66,10 @@ MarkListAction MarkList::draw(const PixelRect& place, const MarkEditor& marks,
   const std::size_t ticked = marks.ticked().size();
   const std::string label =
       ticked == 0 ? "Film the highlights" : fmt::format("Film the {} ticked", ticked);
-  if (ImGui::Button(label.c_str()) && ticked > 0) action.films_ticked = true;
+  if (ImGui::Button(label.c_str())) (ticked > 0 ? action.films_ticked : action.films_best) = true;
   ImGui::SameLine();
   text_quiet("X  tick");
   ImGui::End();
-  ImGui::PopStyleColor();
-  ImGui::PopStyleVar();
   return action;
 }
 
@@ -174,7 +167,7 @@ void MarkList::draw_row(const MarkEditor& marks, const Mark& mark, MarkListActio
   ImGui::TableNextColumn();
   draw_name(mark, is_selected, action);
   ImGui::TableNextColumn();
-  text_tabular(format_game_time(mark.in_seconds), ui_color::kQuietText);
+  text_tabular(time_to_tenth(mark.in_seconds), ui_color::kQuietText);
   ImGui::TableNextColumn();
   text_tabular(length_of(mark), ui_color::kQuietText);
   ImGui::PopID();

@@ -23,6 +23,7 @@ struct MarkListAction {
   std::optional<std::pair<std::string, bool>> tick;  ///< whether the mark is now ticked for films
   std::optional<std::pair<std::string, std::string>> rename;  ///< from the first name to the second
   bool films_ticked = false;  ///< the user wants films of the ticked marks
+  bool films_best = false;    ///< the user wants to choose among the highlights
   bool closes = false;        ///< the user closes the list
 };
 

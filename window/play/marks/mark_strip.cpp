@@ -9,6 +9,7 @@
 #include "movie/film/time/capture_range.h"
 #include "window/play/marks/mark_shapes.h"
 #include "window/ui_style.h"
+#include "window/words.h"
 
 namespace tickreel::window {
 namespace {
@@ -96,8 +97,7 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
   const bool is_away = content.beside > ui(kBesideTimeLine);
   draw_marks(list, content, scale, top);
   if (!is_hovered && !drag_) under_pointer_.reset();
-  follow_slow(list, content, scale, top, is_hovered, is_pressed, action);
-  if (is_pressed && !slow_.is_dragged()) {
+  if (is_pressed) {
     pressed_ = under_pointer_;
     pressed_x_ = ImGui::GetIO().MousePos.x;
     if (pressed_) action.select = pressed_->name;
@@ -122,26 +122,6 @@ MarkAction MarkStrip::draw(ImDrawList& list, const MarkStripContent& content,
                                                          : ImGuiMouseCursor_ResizeEW);
   }
   return action;
-}
-
-/// Handles the slow-motion handles of the selected mark, which take precedence over what lies
-/// below.
-void MarkStrip::follow_slow(ImDrawList& list, const MarkStripContent& content,
-                            const TimeScale& scale, float top, bool is_hovered, bool is_pressed,
-                            MarkAction& action) {
-  const std::vector<Mark>& marks = content.notes.marks;
-  for (std::size_t i = 0; i < marks.size() && content.selected != nullptr && !drag_; ++i) {
-    if (marks[i].name != content.selected->name || marks[i].speed.empty()) continue;
-    const Place place = place_of(marks[i], lanes_.lanes[i], scale, top);
-    auto moved =
-        slow_.follow(list, marks[i], scale, {place.top, place.bottom, place.left, place.right},
-                     {content.frame_rate, content.beside, is_hovered, is_pressed});
-    if (moved) action.moved = {marks[i].name, *std::move(moved)};
-    // A press on a handle keeps the mark selected.
-    if (slow_.is_dragged() && is_pressed) action.select = marks[i].name;
-    return;
-  }
-  slow_.cancel();
 }
 
 void MarkStrip::draw_marks(ImDrawList& list, const MarkStripContent& content,
@@ -181,11 +161,8 @@ void MarkStrip::draw_mark(ImDrawList& list, const TimeScale& scale, const Mark& 
   if (mark.out_seconds) {
     if (right <= left) return;
     add_range(list, {left, place.top}, {right, place.bottom}, look);
-    const auto motion =
-        mark.speed.empty() ? Result<SlowMotion>(bad_usage("")) : SlowMotion::of(mark);
-    const bool is_held = is_selected && slow_.is_dragged();  // drawn in its new state instead
-    if (motion && !is_held) {
-      SlowStrip::draw(list, *motion, scale, {place.top, place.bottom, left, right}, is_selected);
+    if (const auto motion = SlowMotion::of(mark); motion && !mark.speed.empty()) {
+      draw_slow_motion(list, *motion, scale, {left, right, place.top, place.bottom});
     }
     add_clipped_text(list, {left + ui(8.0F), text_top}, std::min(right, next), ui_color::kText,
                      mark.name.c_str());
@@ -197,6 +174,19 @@ void MarkStrip::draw_mark(ImDrawList& list, const TimeScale& scale, const Mark& 
   add_flag(list, {place.left, place.top}, ui(kFlag), look);
   add_clipped_text(list, {place.left + ui(12.0F), text_top},
                    std::min(place.left + ui(160.0F), next), ui_color::kText, mark.name.c_str());
+}
+
+/// Draws slow motion in the lower half of a range: the slower, the higher.
+void MarkStrip::draw_slow_motion(ImDrawList& list, const SlowMotion& motion, const TimeScale& scale,
+                                 const Place& place) {
+  constexpr ImU32 kSlow = IM_COL32(120, 196, 170, 255);
+  const float most = (place.bottom - place.top) / 2.0F;
+  for (float x = std::round(place.left); x < place.right; x += 1.0F) {
+    const double speed = motion.speed_at(scale.seconds_at(x));
+    if (speed >= 1.0) continue;
+    const float height = most * static_cast<float>(std::sqrt(1.0 - speed));
+    list.AddLine({x, place.bottom - height}, {x, place.bottom}, with_opacity(kSlow, 0.7F));
+  }
 }
 
 std::optional<MarkPart> MarkStrip::part_under_pointer(const Mark& mark, const Place& place) const {
@@ -241,8 +231,8 @@ void MarkStrip::draw_drag(ImDrawList& list, const TimeScale& scale, float top) c
     ++lane;
   }
   draw_mark(list, scale, mark, true, place_of(mark, lane, scale, top), scale.right());
-  std::string text = format_game_time(mark.in_seconds);
-  if (mark.out_seconds) text += " to " + format_game_time(*mark.out_seconds);
+  std::string text = time_to_tenth(mark.in_seconds);
+  if (mark.out_seconds) text += " to " + time_to_tenth(*mark.out_seconds);
   draw_snap(list, scale, *drag_, std::move(text));
 }
 

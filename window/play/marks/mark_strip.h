@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "movie/cut/marks/event_scan.h"
+#include "movie/cut/notes/slow_motion.h"
 #include "sim/replay/replay_notes.h"
 #include "window/model/mark_drag.h"
 #include "window/model/mark_lanes.h"
-#include "window/play/marks/slow_strip.h"
 #include "window/play/marks/time_scale.h"
 #include "window/room.h"
 
@@ -62,18 +62,15 @@ class MarkStrip {
   /// went down on it in this picture.
   MarkAction draw(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
                   float top, bool is_hovered, bool is_pressed);
-  [[nodiscard]] bool is_dragged() const { return drag_.has_value() || slow_.is_dragged(); }
+  [[nodiscard]] bool is_dragged() const { return drag_.has_value(); }
   /// The name of the mark that is being dragged.
   [[nodiscard]] std::optional<std::string> dragged_mark() const {
     return drag_ ? std::optional(drag_->original().name) : std::nullopt;
   }
-  /// Whether the pointer is over a mark.
-  [[nodiscard]] bool is_over_mark() const { return under_pointer_.has_value(); }
   /// Cancels a drag; the mark stays as it was.
   void cancel() {
     drag_.reset();
     pressed_.reset();
-    slow_.cancel();
   }
 
  private:
@@ -95,10 +92,10 @@ class MarkStrip {
                   float top);
   void draw_mark(ImDrawList& list, const TimeScale& scale, const Mark& mark, bool is_selected,
                  const Place& place, float next) const;
+  static void draw_slow_motion(ImDrawList& list, const SlowMotion& motion, const TimeScale& scale,
+                               const Place& place);
   [[nodiscard]] std::optional<MarkPart> part_under_pointer(const Mark& mark,
                                                            const Place& place) const;
-  void follow_slow(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
-                   float top, bool is_hovered, bool is_pressed, MarkAction& action);
   void begin_drag(const MarkStripContent& content, const TimeScale& scale);
   void follow_drag(MarkAction& action, const TimeScale& scale, bool is_away);
   void draw_drag(ImDrawList& list, const TimeScale& scale, float top) const;
@@ -108,7 +105,6 @@ class MarkStrip {
   std::optional<Held> pressed_;  ///< the mark on which the button is down
   float pressed_x_ = 0.0F;
   std::optional<MarkDrag> drag_;
-  SlowStrip slow_;
 };
 
 }  // namespace tickreel::window

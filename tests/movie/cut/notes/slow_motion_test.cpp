@@ -1,12 +1,11 @@
 #include "movie/cut/notes/slow_motion.h"
-#include "tests/support/room.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
 #include "movie/film/time/speed_map.h"
-#include "window/model/slow_drag.h"
+#include "tests/support/room.h"
 
 namespace tickreel::tests {
 namespace {
@@ -112,34 +111,6 @@ TEST(SlowMotionTest, StaysAtItsMomentsWhenAnEdgeMoves) {
     ASSERT_TRUE(plan) << text;
     EXPECT_TRUE(SpeedMap::make(*plan, Rational(20 - in))) << text;
   }
-}
-
-TEST(SlowDragTest, AnEdgeGoesToFramesOrMilliseconds) {
-  const Mark mark = range("3:1,4:1/4,5:1/4,6:1");
-  SlowDrag drag(mark, motion_of(mark.speed), 0, SlowGrip::kTo, 15.0, Rational(25));
-  EXPECT_FALSE(drag.has_moved());
-  drag.move(15.509, true, 3);
-  EXPECT_TRUE(drag.has_moved());
-  EXPECT_EQ(drag.part().to, Rational(388, 25));
-  EXPECT_EQ(drag.part().from, Rational(14));
-  EXPECT_EQ(drag.part().speed, Rational(1, 4)) << "an edge does not change it";
-  drag.move(15.509, false, 0);
-  EXPECT_EQ(drag.part().to, Rational(15509, 1000));
-  drag.move(15.0, true, 0);
-  EXPECT_FALSE(drag.has_moved()) << "back again";
-}
-
-TEST(SlowDragTest, TheMiddleMakesItSlowerAndMovesIt) {
-  const Mark mark = range("3:1,4:1/4,5:1/4,6:1");
-  SlowDrag drag(mark, motion_of(mark.speed), 0, SlowGrip::kMiddle, 14.5, Rational(25));
-  drag.move(14.5, true, 2);
-  EXPECT_EQ(drag.mark().speed, "3:1,4:1/8,5:1/8,6:1");
-  drag.move(15.5, true, -1);
-  EXPECT_EQ(drag.mark().speed, "4:1,5:1/3,6:1/3,7:1");
-  EXPECT_EQ(drag.original().speed, mark.speed);
-  drag.stay();
-  EXPECT_FALSE(drag.has_moved());
-  EXPECT_EQ(drag.part(), motion_of(mark.speed).parts()[0]);
 }
 
 }  // namespace
