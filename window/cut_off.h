@@ -10,9 +10,9 @@
 namespace tickreel::window {
 
 /// Returns faults in the last picture of Dear ImGui that hide things from the user: a window whose
-/// content exceeds it, a window outside the display, a window over another one that is neither a menu
-/// nor a dialog (dim_below()), and letters beyond their clip rectangle. Each text has the name of the
-/// window and the fault; sorted, without duplicates.
+/// content exceeds it, a window outside the display, a window over another one that is neither a
+/// menu nor a dialog (dim_below()), and letters beyond their clip rectangle. Each text has the name
+/// of the window and the fault; sorted, without duplicates.
 std::vector<std::string> cut_off();
 
 /// Reports each fault of cut_off() once, after three pictures in a row have shown it. Dear ImGui

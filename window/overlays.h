@@ -32,8 +32,8 @@ struct DebugFigures {
 /// of them.
 void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames);
 
-/// Draws a warning about the shown picture, on red, at its upper edge. `beside`: the width in pixels
-/// of what lies at the right of the picture.
+/// Draws a warning about the shown picture, on red, at its upper edge. `beside`: the width in
+/// pixels of what lies at the right of the picture.
 void draw_badge(const std::string& text, float beside = 0.0F);
 
 /// Draws a note about something in progress at the left edge of the window. `bottom_y`: the lower

@@ -9,9 +9,9 @@
 namespace tickreel::window {
 
 /// Returns the message with the window's name of a field in place of each `§name`
-/// (tickreel/result.h): "Code", "Motion blur". A field that no form of the window has keeps the name
-/// of the option that the program was started with. A first word in small letters gets a capital;
-/// the name of a file does not.
+/// (tickreel/result.h): "Code", "Motion blur". A field that no form of the window has keeps the
+/// name of the option that the program was started with. A first word in small letters gets a
+/// capital; the name of a file does not.
 std::string with_window_names(std::string_view message);
 
 /// Returns a time in minutes and whole seconds, rounded down: "0:12" for 12.9 s.

@@ -119,8 +119,8 @@ class HomeScreen final : public Screen {
   /// For each film, the size of its unfinished part on the disk as text; empty: there is none.
   std::vector<std::string> lefts_;
   HomeList list_;
-  std::unique_ptr<RecordingGlance> glance_;  ///< details of the selected recording
-  std::unique_ptr<FilmGlance> film_glance_;  ///< details of the selected film
+  std::unique_ptr<RecordingGlance> glance_;          ///< details of the selected recording
+  std::unique_ptr<FilmGlance> film_glance_;          ///< details of the selected film
   std::pair<std::string, std::string> reel_glance_;  ///< the path of a reel, and words about it
   std::unique_ptr<ReportPacking> report_;            ///< null: no report is being packed
   PadMenu pad_menu_;

@@ -23,9 +23,9 @@ void begin_transport_panel(float height);
 /// A button at the right of the panel.
 struct PanelButton {
   std::string label;
-  PlayCommand command{};    ///< the command that the button gives
-  bool is_on = false;       ///< drawn as switched on
-  std::string hint;         ///< tooltip; empty: no tooltip
+  PlayCommand command{};  ///< the command that the button gives
+  bool is_on = false;     ///< drawn as switched on
+  std::string hint;       ///< tooltip; empty: no tooltip
 };
 /// A part of the time display. Of a list of cells, the first is the most important.
 struct TimeCell {
