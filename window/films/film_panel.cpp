@@ -84,7 +84,7 @@ float FilmPanel::line_height() const {
 }
 
 float FilmPanel::drawer_width() const {
-  return is_open_ ? std::min(ui(360.0F), ImGui::GetIO().DisplaySize.x * 0.46F) : 0.0F;
+  return is_open_ ? std::min(ui(400.0F), ImGui::GetIO().DisplaySize.x * 0.46F) : 0.0F;
 }
 
 void FilmPanel::draw(float top, float line_bottom, Toasts& toasts) {
