@@ -245,15 +245,12 @@ Isolated isolated_games(Isolated usual) {
   return said == "0" ? Isolated::kNeedy : Isolated::kAll;
 }
 
-/// Makes the sessions of a loaded game run in processes of a host that loads the library anew.
-void load_again_apart(GameEntry& game, const GameLibrary& library) {
-  run_apart(game, std::make_shared<GameHost>(HostedGame{game.info.name, library.path,
-                                                        library.argument, game.info.library}));
-}
-
 Result<GameEntry> load_here(const GameLibrary& library, Isolated isolated) {
   auto game = load_game_library(library);
-  if (game && (game->needs_process || isolated == Isolated::kAll)) load_again_apart(*game, library);
+  if (!game || (!game->needs_process && isolated != Isolated::kAll)) return game;
+  // A host of its own loads the library anew.
+  run_apart(*game, std::make_shared<GameHost>(HostedGame{game->info.name, library.path,
+                                                         library.argument, game->info.library}));
   return game;
 }
 

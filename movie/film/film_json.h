@@ -38,6 +38,12 @@ void describe_provenance(Archive& archive, Provenance& of) {
   archive.part("provenance", [&](auto& part) { FilmProvenance::describe(part, of); });
 }
 
+/// Writes or reads the kind of an error.
+template <typename Archive, typename Kind>
+void describe_kind(Archive& archive, Kind& of) {
+  archive.enumeration("kind", of, ErrorKind::kNotNow);
+}
+
 /// Writes or reads the parts "film" and "provenance" of a file that has both.
 template <typename Archive, typename File>
 void describe_origin(Archive& archive, File& of) {

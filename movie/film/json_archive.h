@@ -55,6 +55,11 @@ class JsonWriter {
                std::int64_t /*lowest*/ = 0) {
     object_[key] = value;
   }
+  /// Writes a value of an enumeration as its number. JsonReader checks the number.
+  template <typename Enum>
+  void enumeration(const char* key, const Enum& value, Enum /*last*/) {
+    integer(key, static_cast<std::int64_t>(value));
+  }
   /// Writes hashes as one text of 16 hexadecimal digits each. JsonReader checks their number.
   void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*most*/,
               std::int64_t /*least*/);
@@ -142,6 +147,13 @@ class JsonReader {
   /// Reads a number from `lowest` to `highest`.
   void integer(const char* key, std::int64_t& value, std::int64_t highest = kMax,
                std::int64_t lowest = 0);
+  /// Reads a value of an enumeration, from 0 to `last`.
+  template <typename Enum>
+  void enumeration(const char* key, Enum& value, Enum last) {
+    std::int64_t number = static_cast<std::int64_t>(value);
+    integer(key, number, static_cast<std::int64_t>(last));
+    value = static_cast<Enum>(number);
+  }
   /// Reads from `least` to `most` hashes.
   void hashes(const char* key, std::vector<std::uint64_t>& values, std::int64_t most,
               std::int64_t least);

@@ -40,18 +40,7 @@ std::span<const std::uint8_t> bytes_of(const std::string& text) {
   return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-template <typename Enum>
-void describe_enum(JsonWriter& writer, const char* key, const Enum& of, Enum /*last*/) {
-  writer.integer(key, static_cast<std::int64_t>(of));
-}
-template <typename Enum>
-void describe_enum(JsonReader& reader, const char* key, Enum& of, Enum last) {
-  std::int64_t number = 0;
-  reader.integer(key, number, static_cast<std::int64_t>(last));
-  of = static_cast<Enum>(number);
-}
-
-/// Writes or reads a number that may be missing, or any number with a fraction.
+/// Writes or reads a number with a fraction.
 template <typename Archive, typename Number>
 void describe_number(Archive& archive, const char* key, Number& of) {
   std::optional<double> number(of);
@@ -81,24 +70,23 @@ void describe_plan(Archive& archive, Plan& of) {
   if constexpr (!std::is_const_v<Plan>) {
     if (poster_frame >= 0) of.poster.frame = poster_frame;
   }
-  describe_enum(archive, "conversion", of.conversion, Conversion::kCpu);
+  archive.enumeration("conversion", of.conversion, Conversion::kCpu);
   if (archive.has("asked_rate", of.asked_rate)) {
     archive.field({"asked_rate", "", false, 0, kMaxFrameRate}, *of.asked_rate);
   }
 }
 
-/// The results of a drawing: one for each plan.
+/// The result of a plan.
 struct DrawnFilm {
   bool is_made = false;
   ErrorKind kind = ErrorKind::kFailed;
   std::string why{};
 };
-constexpr ErrorKind kLastKind = ErrorKind::kNotNow;
 
 template <typename Archive, typename Film>
 void describe_result(Archive& archive, Film& of) {
   archive.field({"made", ""}, of.is_made);
-  describe_enum(archive, "kind", of.kind, kLastKind);
+  describe_kind(archive, of.kind);
   archive.field({"why", ""}, of.why);
 }
 
@@ -115,7 +103,7 @@ void describe_start(Archive& archive, Start& of) {
 
 template <typename Archive, typename Told>
 void describe_progress(Archive& archive, Told& of) {
-  describe_enum(archive, "stage", of.stage, ExportStage::kPasses);
+  archive.enumeration("stage", of.stage, ExportStage::kPasses);
   archive.integer("done", of.frames_done, kMaxFilmFrames, -kMaxFilmFrames);
   archive.integer("total", of.frames_total);
   archive.integer("bytes", of.bytes_written);
@@ -169,14 +157,10 @@ class PrintingListener final : public FilmListener {
   void say(const std::string& line) override { print_text("say", line); }
 
   static void tell_results(const std::vector<Status>& results) {
-    std::vector<DrawnFilm> films;
     for (const Status& result : results) {
-      films.push_back(
-          result ? DrawnFilm{true}
-                 : DrawnFilm{false, result.error().kind, shortened(result.error().message)});
-    }
-    for (std::size_t i = 0; i < films.size(); ++i) {
-      print("result", [&](JsonWriter& to) { describe_result(to, films[i]); });
+      DrawnFilm film{result.ok()};
+      if (!result) film = {false, result.error().kind, shortened(result.error().message)};
+      print("result", [&](JsonWriter& to) { describe_result(to, std::as_const(film)); });
     }
   }
 

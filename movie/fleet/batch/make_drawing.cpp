@@ -12,7 +12,6 @@
 #include "movie/fleet/farm/farm_files.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/frames/film_renderer.h"
-#include "movie/make/make_film.h"
 #include "movie/make/redraw_check.h"
 #include "movie/make/store/film_state.h"
 

@@ -29,9 +29,6 @@ constexpr DocumentKind kNodeKind{"tickreel_node", kSmall, false, " describes no 
 constexpr DocumentKind kResultKind{"tickreel_result", kSmall, false, " is no result: "};
 
 constexpr std::array<const char*, 4> kStates{"running", "done", "failed", "left out"};
-constexpr std::array<ErrorKind, 8> kKinds{
-    ErrorKind::kFailed,   ErrorKind::kUsage,   ErrorKind::kInTheWay,    ErrorKind::kBadFile,
-    ErrorKind::kDiverged, ErrorKind::kCrashed, ErrorKind::kInterrupted, ErrorKind::kNotNow};
 
 template <typename Archive, typename Texts>
 void describe_names(Archive& archive, const char* key, Texts& of) {
@@ -52,15 +49,6 @@ void describe_word(JsonReader& reader, const char* key, Value& of,
   const auto found = std::ranges::find(words, word);
   if (found == words.end()) return reader.fail(key, "must be a word of this tickreel");
   of = static_cast<Value>(found - words.begin());
-}
-
-void describe_kind(JsonWriter& writer, const ErrorKind& of) {
-  writer.integer("kind", std::ranges::find(kKinds, of) - kKinds.begin());
-}
-void describe_kind(JsonReader& reader, ErrorKind& of) {
-  std::int64_t number = 0;
-  reader.integer("kind", number, static_cast<std::int64_t>(kKinds.size()) - 1);
-  if (reader.ok()) of = kKinds.at(static_cast<std::size_t>(number));
 }
 
 std::string task_name(std::int64_t task) {
