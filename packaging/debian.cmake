@@ -47,8 +47,13 @@ every time.
 
 This package has the program, with its window, its games and a match to film.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+# What chooses the colours of a GIF is loaded when a GIF is made, so no link says that it is needed. Debian
+# calls the package by the library's major version.
+pkg_check_modules(AVFILTER REQUIRED libavfilter)
+string(REGEX MATCH "^[0-9]+" avfilter ${AVFILTER_VERSION})
+set(avfilter libavfilter${avfilter})
 # What draws where no GPU does. And what is run by its name: see docs/packages.md.
-set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libgl1-mesa-dri")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libgl1-mesa-dri, ${avfilter}")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "xdg-utils, xvfb")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS
     "ffmpeg, fonts-noto-color-emoji, libretro-nestopia, parallel, python3-tickreel, slurm-client")
@@ -65,7 +70,7 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${control}/triggers)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SHLIBDEPS ON)
 # Who films pictures of his own draws nothing with it; replays are drawn.
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "libgl1-mesa-dri")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "libgl1-mesa-dri, ${avfilter}")
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
 
