@@ -208,7 +208,7 @@ TEST_F(GamePicturesFilmTest, RatesMayHaveLargeTerms) {
   for (const std::string rate : {"262144/4389", "39375000/655171"}) {
     const std::string words = ",rate=" + rate + ",";
     record_pixels(words);
-    const int ticks = ticks_of("match.replay");
+    const Tick ticks = ticks_of("match.replay");
     const std::string rgb = film("--size 16x9 --fps native", words);
     ASSERT_EQ(rgb.size(), static_cast<std::size_t>(ticks) * 16 * 9 * 3);
     EXPECT_EQ(pixel(rgb, {16, 9}, static_cast<std::size_t>(ticks) - 1, {15, 8}),

@@ -55,7 +55,7 @@ class RecordedDeathTest : public PluginTest, public testing::WithParamInterface<
     EXPECT_EQ(verified.exit_code, 0) << order << recorded.err << verified.err;
     if (!exists("died")) return true;
     // A tick whose state could not be saved counts as begun.
-    const int kept = ticks_of("a.replay.part");
+    const Tick kept = ticks_of("a.replay.part");
     EXPECT_LE(kept, played()) << order << recorded.err;
     EXPECT_GE(kept, played() - 1) << order << recorded.err;
     return true;

@@ -51,17 +51,23 @@ TEST_P(PluginLocaleTest, ChangesNoByteOfAFilm) {
   EXPECT_TRUE(read("plain" + ending) == read("comma" + ending));
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Films, PluginLocaleTest,
-    testing::Values(LocaleFilm{"Matroska", ".mkv", "--metadata title=Finale"},
-                    LocaleFilm{"WebM", ".webm", "--crf 40.5"},
-                    LocaleFilm{"CodecOptions", ".mp4", "--codec-opt psy-rd=0.4:0.2"},
-                    LocaleFilm{"Crf", ".mp4", "--crf 20.5"},
-                    LocaleFilm{"SizeLimit", ".mp4", "--size-limit 40kB"},
-                    LocaleFilm{"Hevc", ".mov", "--vcodec libx265 --crf 20.5"},
-                    LocaleFilm{"Gif", ".gif", "--audio none"},
-                    LocaleFilm{"WebP", ".webp", "--audio none"}, LocaleFilm{"Sound", ".ogg", ""}),
-    [](const auto& film) { return std::string(film.param.name); });
+std::string locale_name(const testing::TestParamInfo<LocaleFilm>& film) {
+  return film.param.name;
+}
+INSTANTIATE_TEST_SUITE_P(Films, PluginLocaleTest,
+                         testing::Values(LocaleFilm{"Matroska", ".mkv", "--metadata title=Finale"},
+                                         LocaleFilm{"CodecOptions", ".mp4",
+                                                    "--codec-opt psy-rd=0.4:0.2"},
+                                         LocaleFilm{"SizeLimit", ".mp4", "--size-limit 40kB"}),
+                         locale_name);
+INSTANTIATE_TEST_SUITE_P(Long, PluginLocaleTest,
+                         testing::Values(LocaleFilm{"WebM", ".webm", "--crf 40.5"},
+                                         LocaleFilm{"Crf", ".mp4", "--crf 20.5"},
+                                         LocaleFilm{"Hevc", ".mov", "--vcodec libx265 --crf 20.5"},
+                                         LocaleFilm{"Gif", ".gif", "--audio none"},
+                                         LocaleFilm{"WebP", ".webp", "--audio none"},
+                                         LocaleFilm{"Sound", ".ogg", ""}),
+                         locale_name);
 
 }  // namespace
 }  // namespace tickreel::tests

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 
+#include "sim/replay/replay_reader.h"
 #include "tests/cli/program_test.h"
 
 namespace tickreel::tests {
@@ -55,8 +56,10 @@ class PluginTest : public ProgramTest {
     return std::filesystem::exists(path(name));
   }
   /// Returns the number of ticks in a replay.
-  [[nodiscard]] int ticks_of(const std::string& replay) const {
-    return json_of("tickreel info --json " + replay)["end_tick"];
+  [[nodiscard]] Tick ticks_of(const std::string& replay) const {
+    const auto reader = sim::ReplayReader::open(path(replay));
+    EXPECT_TRUE(reader) << reader.error().message;
+    return reader ? reader->end_tick() : -1;
   }
 };
 

@@ -190,17 +190,23 @@ TEST_P(SameBytesTest, AnyNumberOfJobsMakesTheSameFilm) {
   EXPECT_TRUE(read("resumed.mkv") == read("one.mkv"));
 }
 
+std::string film_name(const testing::TestParamInfo<PluginFilm>& film) {
+  return film.param.name;
+}
 INSTANTIATE_TEST_SUITE_P(
     Each, SameBytesTest,
+    testing::Values(PluginFilm{"CannotLoadAndLooksBack", "noload,renderer=stateful:7", ""},
+                    PluginFilm{"LooksBackFurtherThanASegment", "renderer=stateful:33", ""},
+                    PluginFilm{"Sounds", "sound,renderer=own", ""}),
+    film_name);
+INSTANTIATE_TEST_SUITE_P(
+    Long, SameBytesTest,
     testing::Values(PluginFilm{"Drawn", "", ""}, PluginFilm{"Own", "renderer=own", ""},
                     PluginFilm{"CannotLoad", "noload", ""},
-                    PluginFilm{"CannotLoadAndLooksBack", "noload,renderer=stateful:7", ""},
                     PluginFilm{"LooksBack", "renderer=stateful:12", ""},
-                    PluginFilm{"LooksBackFurtherThanASegment", "renderer=stateful:33", ""},
                     PluginFilm{"LooksBackSlowly", "renderer=stateful:12", "--speed 0.5"},
-                    PluginFilm{"Sounds", "sound,renderer=own", ""},
                     PluginFilm{"PublishesAnything", "publish=any", ""}),
-    [](const auto& of) { return std::string(of.param.name); });
+    film_name);
 
 /// Returns the hashes of the frames.
 std::vector<std::string> hashes_in(const std::string& printed) {
@@ -293,10 +299,23 @@ TEST_P(FilmFaultTest, WhatWasFinishedIsKept) {
   EXPECT_TRUE(read("film.mp4") == read("whole.mp4"));
 }
 
+std::string fault_name(const testing::TestParamInfo<FilmFault>& fault) {
+  std::string name = fault.param.orders;
+  std::ranges::replace(name, '=', '_');
+  std::ranges::replace(name, '@', '_');
+  return name;
+}
 INSTANTIATE_TEST_SUITE_P(
     Each, FilmFaultTest,
     testing::Values(
         FilmFault{"tick=crash@80", 128 + SIGSEGV, "crashed: SIGSEGV in tick 81 of hostile."},
+        FilmFault{"publish=nan@80", 1, "hostile, tick 80: its view has a thing with a number that"},
+        FilmFault{"renderer_draw=hang@80", 128 + SIGABRT,
+                  "crashed: SIGABRT in tick 80 of hostile."}),
+    fault_name);
+INSTANTIATE_TEST_SUITE_P(
+    Long, FilmFaultTest,
+    testing::Values(
         FilmFault{"tick=exit@80", 1, "hostile, tick 81: the game has ended itself with exit(0)"},
         FilmFault{"tick=exit3@80", 128 + SIGABRT, "crashed: SIGABRT in tick 81 of hostile."},
         FilmFault{"renderer_draw=quick_exit@80", 128 + SIGABRT,
@@ -304,20 +323,12 @@ INSTANTIATE_TEST_SUITE_P(
         FilmFault{"tick=fail@80", 1, "hostile, tick 81: it cannot play the tick: the dice are"},
         FilmFault{"save=huge@80", 1, "hostile, tick 80: its state has more than 64 MiB"},
         FilmFault{"publish=throw@80", 1, "hostile, tick 80: it threw an exception: the dice are"},
-        FilmFault{"publish=nan@80", 1, "hostile, tick 80: its view has a thing with a number that"},
         FilmFault{"renderer_draw=crash@80", 128 + SIGSEGV,
                   "crashed: SIGSEGV in tick 80 of hostile."},
-        FilmFault{"renderer_draw=hang@80", 128 + SIGABRT,
-                  "crashed: SIGABRT in tick 80 of hostile."},
         FilmFault{"renderer_draw=throw@80", 1, "hostile, tick 80: it threw an exception: the dice"},
         FilmFault{"renderer_draw=fail@80", 1,
                   "hostile, tick 80: its renderer cannot draw: the dice are lost"}),
-    [](const auto& of) {
-      std::string name = of.param.orders;
-      std::ranges::replace(name, '=', '_');
-      std::ranges::replace(name, '@', '_');
-      return name;
-    });
+    fault_name);
 
 TEST_F(PluginsFilmTest, ARendererOfItsOwnSmoothsItsEdgesItself) {
   for (const std::string samples : {"1", "4"}) {
