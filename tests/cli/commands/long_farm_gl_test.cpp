@@ -61,7 +61,6 @@ TEST_P(LongFarmTest, KillsLeaveTheSameBytesOrNothing) {
   std::printf("%d of %d films came though something was killed\n", first_time, GetParam());
 }
 
-INSTANTIATE_TEST_SUITE_P(Short, LongFarmTest, testing::Values(1));
 INSTANTIATE_TEST_SUITE_P(Long, LongFarmTest, testing::Values(20));
 
 }  // namespace
