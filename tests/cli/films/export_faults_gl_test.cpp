@@ -1,5 +1,8 @@
 #include <gmock/gmock.h>
 
+#include <cstdlib>
+#include <filesystem>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -198,6 +201,19 @@ TEST_F(ExportFaultsTest, StopsWhereTheReplayDiverges) {
   const ProgramResult before =
       run("tickreel export diverged.replay --size 64x36 --to 19t -o film.mp4 --progress none");
   EXPECT_EQ(before.exit_code, 0) << before.err;
+}
+
+// The library of FFmpeg's filters is loaded for GIFs alone.
+TEST_F(ExportFaultsTest, AGifWithoutFfmpegsFiltersIsRefusedByTheirName) {
+  std::filesystem::create_directory(path("broken"));
+  for (int version = 7; version < 15; ++version) {
+    write("broken/libavfilter.so." + std::to_string(version), "");
+  }
+  ::setenv("LD_LIBRARY_PATH", path("broken").c_str(), 1);
+  expect_failure("match.replay -o film.gif --to 0.1", 1, "which cannot be loaded: install FFmpeg");
+  const ProgramResult other = run("tickreel export match.replay --to 0.1 --size 64x36 -o film.mp4");
+  ::unsetenv("LD_LIBRARY_PATH");
+  EXPECT_EQ(other.exit_code, 0) << other.err;
 }
 
 TEST_F(ExportFaultsTest, AFullDiskLeavesNothing) {
