@@ -37,8 +37,9 @@ std::vector<std::string> following_cameras(const Look& look);
 std::string wide_camera(const Look& look);
 
 /// Returns the look's camera for each time of the film; for an empty `choice.camera`, the look's
-/// first camera at all times. kUsage when a camera does not exist, cuts are invalid, or kKeysCamera
-/// is given for a replay without keys or for a game that draws its pictures itself.
+/// first camera at all times. kUsage when a camera does not exist, cuts are invalid, when
+/// kCutsCamera is left (see cameras_of_cuts()), or when kKeysCamera is given for a replay without
+/// keys or for a game that draws its pictures itself.
 Result<CameraCuts> find_cameras(const Look& look, const CameraChoice& choice);
 
 /// Checks the cameras that follow an actor ("follow:actor"). kUsage when the look has no camera

@@ -25,7 +25,7 @@ struct CameraItem {
   std::string name;  ///< "arena" or "follow:1"
 };
 /// Splits the text into its cameras. An empty text has no cameras and stands for the look's first
-/// camera.
+/// camera. Refuses nothing: an AT that is no time fails in seconds_of().
 std::vector<CameraItem> split_cameras(std::string_view text);
 /// The text together with its cameras.
 using FilmCameras = Typed<split_cameras>;

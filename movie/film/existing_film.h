@@ -10,7 +10,8 @@
 namespace tickreel::movie {
 
 /// Checks that making a film or a picture sequence at `output` would not overwrite the replay.
-/// kUsage when the film, a picture of it, or its unfinished part would.
+/// kUsage when the film, a picture of it, or its unfinished part would; for a sequence also when
+/// the input is any other PNG in the same folder. An empty path overwrites nothing.
 Status check_output_is_not(const std::string& replay, const std::string& output);
 
 /// Checks the same for any input file; `in_words` names the kind of file in messages: "music".

@@ -36,7 +36,8 @@ std::string first_camera(const FilmCameras& cameras);
 /// Returns the player whom the first following camera follows; empty when no camera follows a
 /// player.
 std::string player_of(const FilmCameras& cameras);
-/// Returns the players whom the cameras follow, in the order of the cameras.
+/// Returns the players whom the cameras follow, in the order of the cameras; a player whom several
+/// cameras follow is there several times.
 std::vector<std::string> players_of(const FilmCameras& cameras);
 
 /// A camera and the point from which it is shown.
@@ -45,9 +46,10 @@ struct CameraCut {
   std::string name;
 };
 /// Returns the cuts in order of time; the first is at the in point. Cameras without cuts give one
-/// cut. kUsage when the first camera is not at 0, when a cut is not after the cut before it, is not
-/// before the out point, or has no name, or when there are more than kMaxCameras. Does not check
-/// that the cameras exist. `source` says in errors where the cameras come from.
+/// cut; no cameras give one without a name. kUsage when the first camera is not at 0, when a cut is
+/// not after the cut before it, is not before the out point, or has no name, or when there are more
+/// than kMaxCameras. Does not check that the cameras exist. `source` says in errors where the
+/// cameras come from.
 Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
                                                const CaptureRange& range, const TickRate& tick_rate,
                                                const std::string& source = kCameraOption);
@@ -73,9 +75,11 @@ const NotedCut* cut_at(const std::vector<NotedCut>& cuts, const Rational& second
 FilmCameras cameras_of_range(const FilmCameras& cameras, const CaptureRange& before,
                              const CaptureRange& now, const TickRate& tick_rate);
 
-/// Replaces kCutsCamera by the cuts within a range, as a list that `--camera` takes. Returns other
-/// cameras unchanged. kUsage when there are no cuts, when kCutsCamera is one of several cameras, or
-/// when a camera's name cannot stand in a list.
+/// Replaces kCutsCamera by the cuts within a range, as a list that `--camera` takes; where the
+/// camera never changes, by its name alone. The first cut also holds for the time before it.
+/// Returns other cameras unchanged. kUsage when there are no cuts, when a cut has no exact time
+/// from the in point, when kCutsCamera is one of several cameras, or when a camera's name cannot
+/// stand in a list.
 Result<FilmCameras> cameras_of_cuts(const FilmCameras& cameras, const std::vector<NotedCut>& cuts,
                                     const CaptureRange& range);
 

@@ -197,8 +197,8 @@ inline std::span<const SoundTrack> tracks_of(const FilmDefinition& film) {
 }
 
 /// Returns the name of the first track that has sound in the film but is not requested; empty when
-/// there is no such track. The game's music bus counts as the game's track where no music track is
-/// requested.
+/// there is no such track. Only for a film with requested tracks. The game's music bus counts as
+/// the game's track where no music track is requested.
 inline std::string heard_without_track(const FilmDefinition& film) {
   const auto tracks = tracks_of(film);
   if (film.sound == kGameSound && !has_track(tracks, kGameTrack)) return kGameTrack;

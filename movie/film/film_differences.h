@@ -8,7 +8,8 @@
 namespace tickreel::movie {
 
 /// Return a text for each difference between the first and the second, with both values: "--crf was
-/// 18 and is 23". Empty when both make the same film.
+/// 18 and is 23". Hashes, lists and long texts are only said to differ; what never changes the
+/// film, such as paths, is not compared. Empty when both make the same film.
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is);
 std::vector<std::string> differences(const FilmProvenance& was, const FilmProvenance& is);
 /// Joins several differences into one message, with semicolons.

@@ -20,10 +20,11 @@ void describe_film(JsonWriter& writer, const FilmDefinition& film);
 void describe_film(JsonReader& reader, FilmDefinition& film);
 /// Writes a clip of a reel, or a pane of a clip.
 void describe_clip(JsonWriter& writer, const FilmDefinition& clip);
-/// Returns XXH3 of all compared fields of a film: equal films have equal identities.
+/// Returns XXH3 of all compared fields of a film: equal films have equal identities, wherever their
+/// files lie.
 std::uint64_t identity(const FilmDefinition& film);
 /// Returns the hash of the fields that the film's segments depend on. Films that differ only in
-/// their music have equal hashes.
+/// their music, their laid sounds, or tracks that are no buses have equal hashes.
 std::uint64_t identity_of_segments(FilmDefinition film);
 
 /// Returns one line of JSON, without a line end. Bytes that are not UTF-8 are replaced.

@@ -66,8 +66,8 @@ struct FilmMusic {
   Rational fade_in{0};  ///< the length of the fade from the film's beginning: seconds, 0 to an hour
   Rational fade_out{0};  ///< the length of the fade to the music's end: seconds, 0 to an hour
   bool loops = false;    ///< restarts at the file's beginning when the file ends
-  std::optional<double>
-      duck_db{};  ///< decibels that the music is lowered while the game is loud: 0 to 60; none: 0
+  std::optional<double> duck_db{};  ///< decibels that the music is lowered while the game or a
+                                    ///< voice is loud: 0 to 60; none: 0
   /// The loudness of the film with its music in LUFS, -40 to -5; none: the loudness is not changed.
   std::optional<double> loudness{};
 

@@ -23,7 +23,7 @@ CaptureRange filmed_range(const FilmedReplay& filmed, const ReplayReader& replay
 Status check_speed(const FilmSpeed& speed);
 /// Checks the shutter. kUsage when a film of recorded pictures has one.
 Status check_shutter(const FilmedReplay& filmed);
-/// Returns the map of a film whose speed is not 1 all along; nothing for a film at speed 1. The
+/// Returns the map of a film of one replay whose speed is not 1 all along; nothing for speed 1. The
 /// errors of check_speed() and SpeedMap::make(); kUsage also for a film of recorded pictures with a
 /// speed.
 Result<std::optional<SpeedMap>> speed_of(const FilmDefinition& film, const TickRate& tick_rate);

@@ -123,7 +123,7 @@ class JsonWriter {
 };
 
 /// Reads the fields of an object that is not trusted. Remembers the first field that is missing or
-/// wrong, and leaves the value of that field unchanged. finish() returns that error. Borrows the
+/// wrong; the value of a wrong field is then undefined. finish() returns that error. Borrows the
 /// object.
 class JsonReader {
  public:
@@ -135,9 +135,10 @@ class JsonReader {
   void field(const FilmField& about, T& value) {
     if (!about.is_optional || has(about.name)) read(about, value);
   }
-  /// Reads one of two words as false or true.
+  /// Reads one of two words as false or true; an optional field that is missing means false.
   void choice(const FilmField& about, const std::string& no, const std::string& yes, bool& value);
-  /// Reads the kind of source, and sets `source` to an empty source of that kind.
+  /// Reads the kind of source, and sets `source` to an empty source of that kind. A missing or
+  /// empty kind leaves `source` unchanged.
   void kind(const FilmField& about, FilmSource& source);
   /// Reads a field that must be an empty text.
   void nothing(const FilmField& about);

@@ -39,8 +39,8 @@ std::string on_many_lines(const Json& value);
 /// Returns XXH3 of the value on one line.
 std::uint64_t hash_of(const Json& value);
 
-/// Adds the field `own_hash`: XXH3 of the object without that field, on one line. The hash reveals
-/// accidental damage; it does not protect against deliberate changes.
+/// Adds the field `own_hash`: XXH3 of the object, which has no such field yet, on one line. The
+/// hash reveals accidental damage; it does not protect against deliberate changes.
 void add_own_hash(Json& object);
 /// Checks and removes `own_hash`. kBadFile when it is missing or does not match the other fields.
 Status take_own_hash(Json& object);

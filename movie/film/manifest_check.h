@@ -27,7 +27,8 @@ std::string manifest_path(const std::string& film_path);
 void append_segment(const SegmentRecord& record, CodedFilm& film);
 
 /// Returns what the file of a film, or of a segment of it, must contain. `coded` has the coded
-/// frames of that file and is borrowed. Captions are left out, because segments have none.
+/// frames of that file and is borrowed. Captions, tags and sound are left out, because segments
+/// have none; so is a size with an odd side.
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
 
 /// Compares a film's file with its manifest; reads and decodes all of it. Calls `listener` now and
@@ -37,8 +38,8 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
                                  const FrameListener& listener);
 
 /// Compares a film's manifest with the manifest of the same film made again: whether the pictures
-/// are the same, and whether they are encoded as the same bytes. When they differ, the message
-/// lists what else has changed since the film was first made.
+/// and the sound are the same, and whether they are encoded as the same bytes. When they differ,
+/// the message lists what else has changed since the film was first made.
 ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade);
 
 }  // namespace tickreel::movie

@@ -22,8 +22,8 @@ struct SegmentIdentity {
 ///
 /// An identity holds all fields of the film and its clips (FilmDefinition::describe()) except the
 /// parts that the segment does not show: other clips, texts that are not over its frames, and a
-/// fade or a transition that it is not in. It leaves out tags, chapters and the sound's encoder
-/// too, which are added when segments are joined.
+/// fade or a transition that it is not in. It leaves out tags, chapters, music, laid sounds and the
+/// sound's encoder too, which are added when segments are joined.
 ///
 /// The position of the segment counts only where it changes the bytes. Frames are counted within
 /// their clip, or from the beginning or the end of a fade. Where a frame has no whole number of

@@ -21,8 +21,8 @@ struct CaptionRequest {
 };
 
 /// Reads "FILE.srt|events[,burn[,KEY=VALUE...]]", with the keys of set_text_option(). A text that
-/// is the path of an existing file means that file, even with commas in it. kUsage for every other
-/// form.
+/// is the path of an existing file means that file, even with commas in it. Otherwise FILE need not
+/// exist. kUsage for every other form.
 Result<CaptionRequest> parse_caption_request(const std::string& typed);
 
 }  // namespace tickreel::movie

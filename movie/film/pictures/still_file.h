@@ -13,7 +13,7 @@ namespace tickreel::movie {
 struct StillFile {
   Image pixels;            ///< kRgba, not premultiplied, upright
   std::uint64_t hash = 0;  ///< XXH3 of the file
-  bool has_alpha = false;
+  bool has_alpha = false;  ///< true for every PNG, even one without transparency
 };
 
 /// Reads a PNG or JPEG; the content decides, not the file's name. kBadFile, with the file's name,

@@ -43,14 +43,16 @@ class FilmSoundtrack {
   static Result<FilmSoundtrack> open(const FilmDefinition& film,
                                      const std::function<bool()>& goes_on = nullptr);
   /// Reads all of the game's sound to find the gain for the requested loudness. Does nothing when
-  /// no loudness is requested. Call it before over().
+  /// no loudness is requested. A sound that is too quiet to be measured stays as it is, with a
+  /// warning. Call it before over().
   Status measure(SampleSource game);
   /// Returns a source of the film's sound from its beginning, made from the game's sound. Several
   /// sources may be read at the same time.
   [[nodiscard]] Result<SampleSource> over(SampleSource game) const;
 
-  /// Finds which of the requested tracks have sound. Reads all of `kept`: the game's sound from its
-  /// beginning, in the form of stored_sound.h. Call it before track().
+  /// Finds which of the requested tracks have sound; a track with a file laid on it counts as one,
+  /// even where the file is silent. If tracks are requested, reads all of `kept`: the game's sound
+  /// from its beginning, in the form of stored_sound.h. Call it before track().
   Status find_tracks(const SampleSource& kept);
   /// Returns the requested tracks that have sound, in the requested order.
   [[nodiscard]] const std::vector<SoundTrack>& heard_tracks() const { return tracks_; }

@@ -19,8 +19,9 @@ namespace tickreel::movie {
 /// One thread at a time.
 class LaidSounds {
  public:
-  /// Opens the film's files. `goes_on` is asked again and again (null: always true); when it
-  /// returns false, kInterrupted. The errors of SoundFileMixer::open().
+  /// Opens the film's files; none for a film without sound. `goes_on` is asked again and again
+  /// (null: always true); when it returns false, kInterrupted. The errors of
+  /// SoundFileMixer::open().
   static Result<LaidSounds> open(const FilmDefinition& film,
                                  const std::function<bool()>& goes_on = nullptr);
   /// Opens the same files at their beginning once more, as SoundFileMixer::again() does.

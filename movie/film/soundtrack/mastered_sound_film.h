@@ -23,7 +23,8 @@ std::string track_path(const std::string& path, const std::string& track);
 
 /// Writes a film of sound alone that has music, tracks or a requested loudness. The game's sound is
 /// kept in a nameless file on the disk until it is complete. Each requested track that has sound
-/// gets a file of its own beside the film's file.
+/// gets a file of its own beside the film's file. With SinkSettings::overwrite, an existing file of
+/// a silent track is removed.
 class MasteredSoundFilm final : public SegmentedSink {
  public:
   /// Opens the output files and the sound files laid over the film. `goes_on` is asked while they

@@ -9,7 +9,8 @@
 namespace tickreel::movie {
 
 // All functions here refuse a text (kUsage) that does not fit into the picture even at half of its
-// letter size. All texts are UTF-8.
+// letter size. A text that lasts longer than the film is cut to the film's end, except by
+// check_caption_text(). All texts are UTF-8.
 
 /// Reads one --text, in the form that plan_overlay() takes. kUsage for everything else.
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject);

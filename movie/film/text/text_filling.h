@@ -22,9 +22,9 @@ struct OverlaySubject {
   ImageSize picture{1920, 1080};   ///< the film's size
 };
 
-/// Returns the index of the player with that name, in letters of either case, or with that number,
-/// from 0. "actor" is the player whom the mark's camera follows. kUsage for any other text; the
-/// message begins with `what` and lists the players.
+/// Returns the index of the player with that name, in letters of either case, or else with that
+/// number, from 0. "actor" is the player whom the mark's camera follows. kUsage for any other text;
+/// the message begins with `what` and lists the players.
 Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject& subject,
                                  const std::string& what);
 

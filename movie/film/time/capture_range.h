@@ -43,9 +43,9 @@ struct PointMargins {
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
                                          const TickRate& tick_rate);
 
-/// Returns the range to film for a mark within `all`: for a range, the range itself; for a point,
-/// the range with the margins around it. The result is cut to `all`. kUsage when no exact fraction
-/// can express the range.
+/// Returns the range to film for a mark within `all`: for a range, the range itself up to the end
+/// of `all`; for a point, the range with the margins around it, cut to `all`. kUsage when no exact
+/// fraction can express the range.
 Result<CaptureRange> range_of_mark(const Mark& mark, const PointMargins& margins,
                                    const Rational& frame_rate, const CaptureRange& all);
 

@@ -23,7 +23,7 @@ struct TimeContext {
 };
 
 /// Reads a length of time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or
-/// ticks ("620t"). kUsage for anything else.
+/// ticks ("620t"). kUsage for anything else, also for more than ten days.
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
 
 /// A length of time as written, in seconds or in ticks, before a tick rate is known.
@@ -31,7 +31,7 @@ struct GameTime {
   Rational count;  ///< seconds, or ticks
   bool is_ticks = false;
 };
-/// Reads the forms of parse_game_time(). Returns nothing for anything else.
+/// Reads the forms of parse_game_time(), of any length. Returns nothing for anything else.
 std::optional<GameTime> read_game_time(std::string_view text);
 /// A text of game time, with the time read from it.
 using TypedTime = Typed<read_game_time>;
@@ -39,15 +39,14 @@ using TypedTime = Typed<read_game_time>;
 Result<Rational> seconds_of(const TypedTime& time, const TickRate& tick_rate);
 
 /// Reads a point of a replay, in seconds since tick 0. The text is a time in a form of
-/// parse_game_time(), from tick 0 on; a time before the end of the replay ("-15"); or the place
-/// where a mark begins ("@goal"), with an optional distance ("@goal-1.5", "@goal+10t"). A mark
-/// whose whole name matches takes precedence over a distance. The point may lie outside of the
-/// replay. kUsage for any other text.
+/// parse_game_time(), from tick 0 on; a distance before the end of the replay ("-15"); or the place
+/// where a mark begins ("@goal"), with an optional distance ("@goal-1.5"). A distance may be in
+/// ticks or frames ("+10t", "+1f"). A mark whose whole name matches takes precedence over a
+/// distance. The point may lie outside of the replay. kUsage for any other text.
 Result<Rational> parse_point(std::string_view text, const TimeContext& context);
 
 /// Reads an out point with parse_point() and these differences: a mark that is a range stands for
-/// its end, "end" is the end of the replay, and "+2.5", "+10t" or "+1f" (f: frames) is a distance
-/// from the in point.
+/// its end, "end" is the end of the replay, and "+2.5" is a distance from the in point.
 Result<Rational> parse_out_point(std::string_view text, const Rational& in_seconds,
                                  const TimeContext& context);
 

@@ -43,7 +43,8 @@ class SpeedClock {
   /// at the last speed, for a million seconds.
   [[nodiscard]] Place at(std::int64_t index) const;
   /// Returns the stretches in which the game is frozen; with `also_other_speeds`, all stretches
-  /// whose speed is not 1. They are in order and do not touch each other.
+  /// whose speed is not 1. They are in order and do not touch each other; the last may reach beyond
+  /// the film's end.
   [[nodiscard]] std::vector<Stretch> standing(bool also_other_speeds) const;
 
  private:

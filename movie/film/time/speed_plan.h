@@ -45,8 +45,9 @@ inline constexpr int kSlowestFilmPart = 1000;
 inline constexpr int kLongestFreezeSeconds = 3600;
 
 /// Reads `--speed` ("0.25", or keys "0:1,2:0.25,4:1") and `--freeze` ("2:1.5,5:1"). Points are
-/// fractions, or texts for parse_game_time(). An empty text means no keys or no freezes. kUsage for
-/// other texts, and for values that no film can have.
+/// fractions, or texts for parse_game_time(). Keys are in order of time, freezes in any order. An
+/// empty text means no keys or no freezes. kUsage for other texts, and for values that no film can
+/// have.
 Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freezes,
                                    const TickRate& tick_rate);
 
@@ -55,19 +56,19 @@ Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freez
 /// on; these two move to the film's start and end.
 std::vector<SpeedKey> keys_within(std::vector<SpeedKey> keys, const Rational& length);
 /// Returns the plan for the speed of a mark (Mark::speed), in a film of `length` seconds of the
-/// game. kUsage when the text is not in the form that text_of() writes.
+/// game; for an empty text, speed 1. kUsage when the text is not in the form that text_of() writes.
 Result<SpeedPlan> speed_of_mark(std::string_view speed, const Rational& length);
 
 /// Returns the plan in its simplest form: no keys when they change nothing, and one key when the
 /// speed is the same all along.
 SpeedPlan plainest(SpeedPlan plan);
 
-/// Return the simplest text from which parse_speed_plan() reads the same plan: "1/4" or
-/// "0:1,2:1/4,4:1" for keys, "2:3/2" for freezes.
+/// Return the simplest text from which parse_speed_plan() reads the plainest() plan: "1/4" or
+/// "0:1,2:1/4,4:1" for keys, "2:3/2" for freezes; empty for speed 1 and for no freezes.
 std::string text_of(const std::vector<SpeedKey>& keys);
 std::string text_of(const std::vector<Freeze>& freezes);
 
-/// Read exactly the form that text_of() writes. kUsage says what is wrong.
+/// Read exactly the form that text_of() writes, except an empty text. kUsage says what is wrong.
 Result<std::vector<SpeedKey>> parse_written_keys(std::string_view text);
 Result<std::vector<Freeze>> parse_written_freezes(std::string_view text);
 
