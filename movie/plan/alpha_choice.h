@@ -11,9 +11,10 @@ namespace tickreel::movie {
 Status check_alpha_of_game(const FilmRequest& request, const Presentation& game);
 
 /// Checks that the pictures of a film with planned clips can have the requested alpha: all clips
-/// must show replays, without transitions. Chooses an encoder that keeps alpha when the request
-/// names no encoder. Does nothing when no alpha is requested. kUsage, with the option, for a film
-/// that cannot have alpha.
+/// must show replays, and there must be no transitions, fades, captions over a whole reel, or, with
+/// straight alpha, a poster. Chooses an encoder that keeps alpha when the request names no encoder.
+/// Does nothing when no alpha is requested. kUsage, with the option, for a film that cannot have
+/// alpha.
 Status plan_alpha(const FilmRequest& request, FilmPlan& plan);
 
 /// Prepares `encoding`, the settings of an encoded film, for straight alpha: chooses the default

@@ -16,11 +16,11 @@ struct ClipHandles {
 };
 
 /// Makes a clip longer by up to `frames` at either end, as far as its replay goes, and returns by
-/// how many. The clip's former frames stay the same. A card or a still is shown longer. Only
-/// clips of replays, cards and stills get handles, and no clip whose speed changes or that has the
-/// frames of the recording. A clip with camera cuts gets none in front, because cuts count from the
-/// beginning of the clip. `replay` is the replay of the clip; null for a clip without a replay.
-/// kBadFile when the replay is damaged.
+/// how many. The clip's former frames stay the same. A card or a still is shown longer. Only clips
+/// of replays, cards and stills get handles, and no clip whose speed changes, whose times would not
+/// stay exact, or that has the frames of the recording. A clip with camera cuts gets none in front,
+/// because cuts count from the beginning of the clip. `replay` is the replay of the clip; null for
+/// a clip without a replay. kBadFile when the replay is damaged.
 Result<ClipHandles> add_handles(std::int64_t frames, ReplayReader* replay, FilmDefinition& clip);
 
 }  // namespace tickreel::movie

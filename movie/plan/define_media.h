@@ -37,9 +37,9 @@ Result<FilmDefinition> define_still(const FilmRequest& request, const MediaReque
 
 /// Returns a clip of a video. `from` and `to` are seconds or a clock time from the video's first
 /// picture, or a frame ("90f") if the video's rate is even; `to` may also be a distance from `from`
-/// ("+2.5"). Empty texts mean the video's start and end. `frames` is the clip's length, in place of
-/// `to`. kUsage for points beyond the video and for times that cannot be exact; the errors of
-/// know_video() and define_card().
+/// ("+2.5"). Empty texts mean the video's start and end. `frames` is the clip's length, where `to`
+/// is empty. kUsage for points beyond the video, for times that cannot be exact, and for a volume
+/// without sound that is heard; the errors of know_video() and define_card().
 Result<FilmDefinition> define_video(const FilmRequest& request, const MediaRequest& video,
                                     const std::string& from, const std::string& to,
                                     const std::optional<std::int64_t>& frames);

@@ -11,7 +11,7 @@ namespace tickreel::movie {
 
 /// The requested fades of a film. Their lengths in frames depend on the frame rate.
 struct FadeRequest {
-  std::string in{};     ///< seconds of film ("0.5") or frames ("30f"); empty: no fade
+  std::string in{};     ///< seconds of film ("0.5") or frames ("30f"); empty or "0": no fade
   std::string out{};    ///< in the form of `in`
   std::string color{};  ///< black, white, or #RRGGBB; empty: black
 

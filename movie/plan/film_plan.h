@@ -46,7 +46,7 @@ struct FilmPlan : FilmMaking {
 };
 
 /// Whether the film is made in segments and joined into a file (StoredFilm). False for a film that
-/// goes to standard output.
+/// goes to standard output, and for a plan without a sink.
 bool is_stored(const FilmPlan& plan);
 /// Whether the film is a file of sound alone.
 bool is_sound_alone(const FilmPlan& plan);
@@ -58,7 +58,7 @@ void forget_place(SinkSettings& encoding);
 /// Returns the size of the pictures in the film's file. The errors of written_size(); kUsage for a
 /// plan without a sink.
 Result<ImageSize> written_size(const FilmPlan& plan);
-/// Whether the film has pictures, and is not a film of sound alone.
+/// Whether the film is not one of sound alone, judged by its name where the plan has no sink.
 bool has_pictures(const FilmPlan& plan);
 
 /// Returns "film.mp4.jpg" for "film.mp4".

@@ -100,8 +100,8 @@ FilmPlan begin_plan(const FilmRequest& request);
 /// Returns the sink of the requested film. The errors of choose_sink().
 Result<const SinkKind*> sink_of(const FilmRequest& request);
 
-/// Whether a film goes to standard output. `sink` is the name of the requested sink; empty: none is
-/// requested.
+/// Whether a film goes to standard output: its path is "-", or is empty and its sink prints. `sink`
+/// is the name of the requested sink; empty: none is requested.
 bool is_printed(const std::string& path, const std::string& sink);
 /// Returns the ending, ".mp4", that the generated name of a film gets when `request.path` is a
 /// directory.

@@ -15,7 +15,8 @@ struct MusicRequest {
   std::string from{};     ///< the time of the music's file at which it begins: seconds, or M:SS
   std::string fade_in{};  ///< seconds, like `fade_out`
   std::string fade_out{};
-  std::string duck{};      ///< how many decibels the music is lowered while the game is loud: "12"
+  std::string
+      duck{};  ///< how many decibels the music is lowered while the game or a voice is loud: "12"
   std::string loudness{};  ///< LUFS: "-14"
   bool loops = false;
 
@@ -27,8 +28,8 @@ struct MusicRequest {
 };
 
 /// Returns the music of a film whose other fields are known: `film.music` with the requested
-/// changes. Reads the whole file, so that errors show before any time is spent. kUsage for invalid
-/// values, kBadFile for music that cannot be read; the message names the option.
+/// changes. If there are any, reads the whole file, so that errors show before any time is spent.
+/// kUsage for invalid values, kBadFile for music that cannot be read; the message names the option.
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
 
 /// Checks that the values can be read, before there is a film. kUsage for a value that cannot; the

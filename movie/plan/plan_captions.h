@@ -15,8 +15,8 @@ namespace tickreel::movie {
 
 /// Plans the captions of a film of a replay whose frames have these times: adds them to its texts,
 /// if they are to be drawn into the pictures, or to its stream (FilmTags::captions). Leaves out
-/// captions outside of the film. kUsage when the film cannot have them; the errors of read_srt()
-/// and events_of_replay().
+/// captions outside of the film. Plays the replay for captions of events. kUsage when the film
+/// cannot have them; the errors of read_srt() and events_of_replay().
 Status plan_captions(const FilmRequest& request, const FrameTimes& times, ReplayReader& replay,
                      FilmPlan& plan);
 
@@ -36,8 +36,8 @@ Status check_captions(const FilmRequest& request);
 /// Whether §captions asks for captions of the game's events.
 bool means_events(const std::string& typed);
 
-/// Checks the captions of a planned film. kUsage when it has a stream of captions that its file
-/// cannot have.
+/// Checks that the file of a planned film can have a stream of captions, whether or not the film
+/// has one. kUsage when it cannot.
 Status check_caption_stream(const FilmPlan& plan);
 
 }  // namespace tickreel::movie

@@ -8,8 +8,10 @@
 
 namespace tickreel::movie {
 
-/// Chooses the film's sound and its encoding. `has_sound`: the game has sound. kUsage when the sink
-/// cannot hold the requested sound, or when an option for sound has no effect.
+/// Chooses the film's sound and its encoding. `has_sound`: the game has sound. The film silently
+/// gets no game's sound where the sink holds none, or where its pictures are recorded ones. kUsage
+/// when the sink cannot hold the music or silence that is requested, or when an option for sound
+/// has no effect.
 Status choose_sound(const FilmRequest& request, const SinkKind& sink, bool has_sound,
                     FilmDefinition& film);
 
@@ -24,10 +26,10 @@ Status check_sound_options(const FilmDefinition& film);
 
 /// Returns FilmDefinition::sound for a film that does not have a game's sound: kSilence if music is
 /// laid over the film or `request.audio` asks for it, else empty. kUsage when the sink cannot hold
-/// sound.
+/// a requested silence.
 Result<std::string> sound_without_game(const FilmRequest& request, const SinkKind& sink);
-/// Checks the requested tracks. kUsage for tracks that the film cannot have, or that leave out
-/// sound that is heard. The film's sound and music must be known. `buses` are the names of the
+/// Checks the requested tracks, if any. kUsage for tracks that the film cannot have, or that leave
+/// out sound that is heard. The film's sound and music must be known. `buses` are the names of the
 /// buses of the film's games (SoundBus).
 Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses);
 /// Checks that the requested music, sounds and loudness can be in the film. kUsage when its file

@@ -12,7 +12,7 @@ namespace tickreel::movie {
 /// A requested sound file over a film. Empty members were not given.
 struct SoundRequest {
   std::string file{};
-  std::string track{};    ///< voice, music or game
+  std::string track{};    ///< voice, music or game; empty: voice
   std::string at{};       ///< the time of the film at which the sound begins: seconds, or M:SS
   std::string from{};     ///< the time of the file at which the sound begins: seconds, or M:SS
   std::string gain{};     ///< decibels: "-6"
@@ -22,7 +22,8 @@ struct SoundRequest {
   bool loops = false;
 };
 
-/// Reads a sound as users write it: "FILE,at=2,gain=-3,fade-in=0.5,loop". kUsage says what would be
+/// Reads a sound as users write it: "FILE,at=2,gain=-3,fade-in=0.5,loop". FILE is the longest
+/// beginning that is an existing file, else ends at the first comma. kUsage says what would be
 /// valid.
 Result<SoundRequest> parse_sound(const std::string& text);
 
@@ -30,9 +31,10 @@ Result<SoundRequest> parse_sound(const std::string& text);
 /// an unknown key or an invalid value.
 Status set_sound_key(const std::string& key, const std::string& text, SoundRequest& request);
 
-/// Returns the sounds of a film whose other fields, except the tracks, are known. Reads each file
-/// completely, so that errors show before any time is spent. kUsage for invalid values, kBadFile
-/// for a file that cannot be read; the message names the option and the file.
+/// Returns `film.sounds`, and then the requested sounds, of a film whose other fields, except the
+/// tracks, are known. Reads each requested file completely, so that errors show before any time is
+/// spent. kUsage for invalid values, kBadFile for a file that cannot be read; the message names the
+/// option and the file.
 Result<std::vector<LaidSound>> plan_sounds(const std::vector<SoundRequest>& requests,
                                            const FilmDefinition& film);
 
@@ -40,8 +42,8 @@ Result<std::vector<LaidSound>> plan_sounds(const std::vector<SoundRequest>& requ
 Status check_sound_values(const SoundRequest& request);
 
 /// Sets `value` to a number with or without `unit`: "-6", "-6dB" or "-14LUFS". Does nothing for an
-/// empty text. kUsage for other texts, and for a number that is not from `lowest` to `highest`;
-/// `before` precedes the value in messages.
+/// empty text. kUsage for other texts, and for a number that is not from `lowest` to `highest`,
+/// either of which may change `value`; `before` precedes the value in messages.
 Status take_number(const std::string& option, const std::string& text, const std::string& unit,
                    double lowest, double highest, std::optional<double>& value,
                    const std::string& before = "");

@@ -26,7 +26,7 @@ struct BatchFile {
 struct BatchDrawing {
   std::size_t job = 0;      ///< the index of the job
   std::size_t variant = 0;  ///< the index in the combinations of the job's matrix
-  std::string replay{};     ///< empty for a reel
+  std::string replay{};     ///< empty for a reel, and where none was found
   /// The filmed mark, with its whole range; none: the job's own range is filmed.
   std::optional<Mark> mark{};
   std::size_t reel_part = 0;       ///< the index of the reel's size

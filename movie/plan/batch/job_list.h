@@ -26,9 +26,9 @@ struct JobList {
   [[nodiscard]] std::string name_of(std::size_t job) const;
 };
 
-/// Reads a list of jobs. `own_keys`, each KEY=VALUE, replace those keys of all jobs. Errors in the
-/// list become `description.faults`, which the planner reports. The errors of read_for_planning()
-/// and read_own_keys().
+/// Reads a list of jobs. `own_keys`, each KEY=VALUE, replace those keys of all jobs, also in their
+/// matrices and encodings. Errors in the list become `description.faults`, which the planner
+/// reports. The errors of read_for_planning() and read_own_keys().
 Result<JobList> read_job_list(const std::string& file, const std::vector<std::string>& own_keys);
 
 /// The keys of one drawing of a job, or of one encoding of the drawing: one combination of the

@@ -124,7 +124,9 @@ struct FilmOption {
   Check check = nullptr;  ///< null: nothing to check
 
   [[nodiscard]] bool is_flag() const { return type.empty(); }
-  /// Sets the option's value in a request. kUsage for a value that the option cannot have.
+  /// Sets the option's value in a request; a flag becomes true whatever the text. kUsage for a
+  /// value that the option cannot have. Only set_film_option() checks choices, limits and `check`
+  /// too.
   Status set(const std::string& text, FilmRequest& request) const {
     return value.set(text, request);
   }
@@ -156,7 +158,7 @@ std::set<std::string> path_keys(OptionScope scope);
 void keep_options_of(unsigned groups, FilmRequest& request);
 
 /// Sets an option from its texts in a description: one text, or several where it is repeatable;
-/// "true" or "false" for a flag. kUsage for an invalid value.
+/// "true" or "false" for a flag, which "false" leaves as it is. kUsage for an invalid value.
 Status set_film_option(const FilmOption& option, const std::vector<std::string>& texts,
                        FilmRequest& request);
 

@@ -7,7 +7,8 @@
 
 namespace tickreel::movie {
 
-/// Sets the options of a profile in a request. Does nothing for an unknown profile.
+/// Sets the options of a profile in a request; those for sound wait in ProfileChoice until the film
+/// has sound. Does nothing for an unknown profile.
 void use_profile(const std::string& name, FilmRequest& request);
 /// Returns the names of all profiles: "share", ...
 const std::vector<std::string>& profile_names();

@@ -16,8 +16,9 @@
 namespace tickreel::movie {
 
 /// Sets a field of FilmDefinition::describe() from a text; to a list of NAME=VALUE, adds the text.
-/// The field's limits and its advice for errors come from describe(). kUsage, with the option's
-/// name, for a value that the field cannot have.
+/// A Typed field takes any text. A field that the film does not have is left out. The field's
+/// limits and its advice for errors come from describe(). kUsage, with the option's name, for a
+/// value that the field cannot have.
 Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
                       FilmDefinition& film);
 /// Copies a field between two films of the same kind.

@@ -46,7 +46,8 @@ class DescriptionCollector {
   /// Returns a key with - in place of _.
   static std::string name_of_key(std::string key);
   /// Returns `path`, which `file` names relative to itself, as a path for this program. Leaves a
-  /// name unchanged that is not the path of a file there, such as the name of a recording.
+  /// bare name without an ending unchanged, such as the name of a recording, if there is no such
+  /// file.
   static std::string seen_from(const std::string& file, const std::string& path);
 
  private:

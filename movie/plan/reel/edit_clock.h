@@ -24,7 +24,7 @@ class EditClock {
 
   /// Returns the time in the file at which the clip begins, in seconds from the file's first frame.
   /// When the timeline counts in the file's own timecode, subtracts the timecode of the first
-  /// frame.
+  /// frame; else returns `clip.in`.
   Rational begin_of(const EditClip& clip);
   /// Returns `end`, the time in the file at which the clip ends. When that lies after the end of
   /// the file by less than a frame, because a timeline counts whole frames, returns the end of the

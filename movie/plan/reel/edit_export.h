@@ -29,8 +29,8 @@ Status check_edit_is_playable(const std::string& path, const ReelPlan& reel);
 /// sound if it is wanted; empty when no films are made. kUsage and kBadFile as for the reel.
 Result<EditTimeline> edit_of_reel(const std::string& path, const Description& document,
                                   const ReelPlan& reel, const std::vector<ClipMedia>& media);
-/// Returns the contents of the timeline's file `path`. Appends a sentence to `warnings` for each
-/// thing that the format cannot express.
+/// Returns the contents of the timeline's file `path`, an is_edit_path(). Appends a sentence to
+/// `warnings` for each thing that .edl cannot express.
 Result<std::string> edit_text(const EditTimeline& timeline, const std::string& path,
                               std::vector<std::string>& warnings);
 /// Returns a sentence for each setting of the whole film that the timeline does not contain; empty

@@ -10,7 +10,8 @@
 namespace tickreel::movie {
 
 /// Reads a timeline of an editing program, .otio or .edl. `fps` is the frame rate for a file that
-/// gives none; may be empty. kUsage for other files, and the errors of read_otio() and read_edl().
+/// gives none; may be empty. kUsage for other files, also .mlt, and the errors of read_otio() and
+/// read_edl().
 Result<EditImport> read_edit(const std::string& file, const std::string& fps);
 
 /// Returns the description of a reel made from a timeline that was read from `file`. Clips that

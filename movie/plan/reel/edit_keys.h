@@ -23,7 +23,7 @@ namespace tickreel::movie {
 /// kUsage for panes that can only end together with their clip.
 Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate);
-/// Returns the keys of the whole film, with its size and rate.
+/// Returns the keys of the whole film, with its size and rate, without intro, outro and sizes.
 Json keys_of_film(const Description& document, const ReelPlan& reel);
 
 /// Returns a length in frames as text: "90f".
@@ -36,7 +36,8 @@ void set_range(const CaptureRange& range, const std::optional<TickRate>& tick_ra
 /// Returns the keys, also of inner tables, with every path replaced by `change(path)`.
 Json with_paths(const Json& keys, const std::function<std::string(const std::string&)>& change);
 
-/// Whether the JSON, which anybody may have written, has only what a description can have.
+/// Whether the JSON, which anybody may have written, has only what a description can have, and no
+/// include.
 bool are_keys(const Json& json);
 
 }  // namespace tickreel::movie

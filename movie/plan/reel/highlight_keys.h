@@ -13,9 +13,9 @@ namespace tickreel::movie {
 Status check_highlights(const ClipTable& table);
 
 /// Looks for highlights if keys of the table ask for them (event, by, on, multi, within, top, best,
-/// max, merge): plays the replay, and makes what is found the films of `options`. Does nothing
-/// without such keys. kUsage when nothing is found, or when other keys choose what to film;
-/// kInterrupted once `options.stop` is set.
+/// max, merge): plays the replay, and makes what is found, with its margins, the films of
+/// `options`. Does nothing without such keys. kUsage when nothing is found, or when other keys
+/// choose what to film; kInterrupted once `options.stop` is set.
 Status choose_highlights(const ClipTable& table, const std::string& replay, FilmRequest& options);
 
 }  // namespace tickreel::movie

@@ -43,9 +43,9 @@ Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest
 /// ".mp4".
 std::string usual_ending(const Description& document);
 
-/// Sets a key of the whole film to `text`, in place of the document's own values of the key. Later
-/// calls for the same key with the same `place.file` append `text` instead: the key then has
-/// several texts, like an array in the file.
+/// Sets a key of the whole film to `text`, in place of the document's own values of the key; size
+/// and sizes replace each other. Later calls for the same key with the same `place.file`, if not
+/// empty, append `text` instead: the key then has several texts, like an array in the file.
 void set_film_key(Description& document, const std::string& key, const std::string& text,
                   const SourcePlace& place);
 

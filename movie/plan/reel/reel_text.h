@@ -13,12 +13,12 @@ namespace tickreel::movie {
 std::string toml_text(const std::string& text);
 
 /// Returns `document`, a description with the structure of JSON, as TOML: objects and arrays of
-/// objects become tables. Keeps the order, except that a table's values come before its inner
-/// tables.
+/// objects become tables; texts that read as numbers, true or false lose their quotation marks.
+/// Keeps the order, except that a table's values come before its inner tables.
 std::string toml_document(const Json& document);
 
-/// Checks the name of a description's file. kUsage for another ending than .toml. An empty name is
-/// valid.
+/// Checks the name of a description's file. kUsage for another ending than .toml. A name without an
+/// ending, or an empty name, is valid.
 Status check_description_name(const std::string& output);
 
 /// Returns `path` as the description in `file` has to refer to it: relative to the file. An empty

@@ -16,8 +16,8 @@ inline constexpr const char* kTitleTable = "title";
 /// `is_of_defaults`: the table is [defaults], whose title gives the look of all titles.
 void check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors& errors);
 
-/// Returns the titles of a clip. Keys that a title lacks come from [defaults.title]. Reports wrong
-/// values, and leaves them out.
+/// Returns the titles of a clip. Keys that a title lacks come from [defaults.title], its end only
+/// if the title has neither `to` nor `length`. Reports wrong values, and leaves them out.
 std::vector<TitleRequest> titles_of(const ClipTable& clip, DescriptionErrors& errors);
 
 /// Returns the place of the title that an error of a clip is about; null when the error is not
