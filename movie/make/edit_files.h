@@ -34,7 +34,8 @@ struct FoundMedia {
 };
 /// Looks for the films of clips. A film is kept when its manifest says that it shows the same clip
 /// and was made by the same program; a sound file is kept when it exists. `status` is kInTheWay
-/// when another file has the name of a film and may not be replaced.
+/// when another file has the name of a film and may not be replaced; the films after that one are
+/// not looked for.
 FoundMedia find_media(const std::vector<ClipMedia>& media);
 /// Makes the folder in which the films of all clips lie. `media`: one of them.
 Status make_media_folder(const ClipMedia& media);

@@ -33,13 +33,15 @@ class FilmJob {
   /// open_segmented_sink and open_film_frames.
   static Result<FilmJob> open(const FilmPlan& plan, const GameFinder& find_game,
                               const ProgressListener& listener = nullptr);
-  /// Opens a film whose frames go into a sink of the caller instead of the film's file.
+  /// Opens a film whose frames go into a sink of the caller instead of the film's file. Checks no
+  /// outputs, and makes no poster.
   static Result<FilmJob> open_into(const FilmPlan& plan, const GameFinder& find_game,
                                    std::unique_ptr<SegmentedSink> sink);
   /// Opens one or several films of the same pictures and sound, each with its own encoding. Puts a
   /// status for each film into `refused`: an error for a film that cannot be made; the other films
-  /// are made. Fails when no film can be made. kUsage when the films do not have the same pictures,
-  /// or are not made in segments.
+  /// are made. Fails when no film can be made, and leaves `refused` alone if that shows before the
+  /// films are opened one by one. kUsage when the films do not have the same pictures, or are not
+  /// made in segments.
   static Result<FilmJob> open_several(const std::vector<FilmPlan>& plans,
                                       const GameFinder& find_game, std::vector<Status>& refused);
   /// Opens one segment of a film, in a directory that several processes may fill. Nothing when
@@ -78,10 +80,11 @@ class FilmJob {
   /// Returns the size in bytes of the film that make() refused for the size limit; 0: make()
   /// refused no film.
   [[nodiscard]] std::int64_t too_large_bytes() const;
-  /// Returns, after make(), a status for each film that open_several() did not refuse, in order: an
-  /// error for a film that was not made. make() fails only when all of them have failed.
+  /// Returns, after make(), a status for each film that open_several() did not refuse, in order,
+  /// and nothing for a job opened otherwise: an error for a film that was not made. make() fails
+  /// only when all of them have failed.
   [[nodiscard]] std::vector<Status> outcomes() const;
-  /// Returns warnings for the user, after success; see StoredFilm::warnings().
+  /// Returns the warnings for the user so far; complete after success. See StoredFilm::warnings().
   [[nodiscard]] std::vector<std::string> warnings() const;
 
  private:

@@ -8,10 +8,11 @@
 
 namespace tickreel::movie {
 
-/// Checks the film's file and the files beside it, before anything is opened. kUsage when an output
-/// would replace a file that the film is made from, or when the film cannot have that output;
-/// kInTheWay when another file has the poster's name, or when a track of another film lies beside a
-/// film of sound alone.
+/// Checks the film's file and the files beside it, before anything is opened; not whether the
+/// film's own name is taken. kUsage when an output would replace a file that the film is made from,
+/// or when the film cannot have that output; kInTheWay when another file has the poster's name and
+/// the plan neither replaces nor continues, or when a track of another film lies beside a film of
+/// sound alone.
 Status check_film_outputs(const FilmPlan& plan);
 
 /// Tries the encoder with try_to_make(), before anything is drawn. Does nothing for a film that is
@@ -19,9 +20,9 @@ Status check_film_outputs(const FilmPlan& plan);
 Status try_encoder(const FilmPlan& plan);
 
 /// Whether a run with `resume` finds the film complete. Judges by the names of files and by a
-/// manifest. False with `overwrite`, because the file may be an older film; false when a manifest
-/// is wanted and missing, or describes another film. `is_whole`: the plan's definition is complete,
-/// so that the manifest can be compared.
+/// manifest. False without `resume`, and with `overwrite`, because the file may be an older film;
+/// false when a manifest is wanted and missing, or describes another film. `is_whole`: the plan's
+/// definition is complete, so that the manifest can be compared.
 bool is_made_before(const FilmPlan& plan, bool is_whole);
 
 /// Checks that one drawing can give both films. kUsage when their pictures, sound or cuts differ,

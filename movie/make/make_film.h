@@ -29,7 +29,8 @@ Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener
 /// searched for, it only checks the outputs and tries the encoder.
 Status open_and_forget(const FilmPlan& plan, const GameFinder& find_game);
 
-/// Makes the film of an open job, and tells the listener the progress. Any thread.
+/// Makes the film of an open job, and tells the listener the progress and a divergence, and not the
+/// begin, the end or a failure. Any thread.
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);
 
 /// Makes one segment in a directory, and tells the listener. Returns kKept when the segment exists

@@ -27,9 +27,9 @@ struct SheetRequest {
   int rows = 5;
   bool overwrite = false;
   bool no_waveform = false;
-  /// Makes one picture, without gaps or captions, of the event that weighs the most in the game, or
-  /// of the middle of the replay when there is no event. Then `columns`, `rows` and `every` have no
-  /// effect.
+  /// Makes one picture, without gaps, captions or waveform, of the event that weighs the most in
+  /// the game, or of the middle of the replay when there is no event. Then `columns`, `rows` and
+  /// `every` have no effect.
   bool best = false;
   /// How long `best` looks for the event, in seconds of real time; then the best event found so far
   /// is taken. 0: to the end of the replay.

@@ -14,9 +14,9 @@ using MakeJob = std::function<Status(FilmJob& job)>;
 
 /// Finds the best CRF with which a film is not larger than FilmPlan::size_limit, as nearly as that
 /// can be predicted: the film is drawn once and encoded with several CRFs, and sizes between these
-/// are interpolated. A requested CRF is the best that is tried. For an interrupted export, returns
-/// its CRF unchanged. kUsage when no CRF makes the film small enough; the message has the smallest
-/// possible size.
+/// are interpolated. A requested CRF is the best that is tried. With `resume`, returns the CRF of
+/// an interrupted export of the same film unchanged. kUsage when no CRF makes the film small
+/// enough; the message has the smallest possible size.
 Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure);
 
 /// Checks that a CRF can be searched for. kUsage for a film that is not made in segments, or whose

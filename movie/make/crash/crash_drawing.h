@@ -24,7 +24,7 @@ struct CrashRequest {
   /// The time of the first picture; earlier ticks are played and not drawn; empty: the start.
   std::string from{};
   std::string size = "1280x720";
-  std::string camera{};  ///< empty: the first player's camera
+  std::string camera{};  ///< empty: that of the first player, or the look's first
   /// Pictures a second, or "native". Used for a recording that nobody watched, which has no times
   /// of pictures.
   std::string fps = "60";

@@ -14,8 +14,9 @@ namespace tickreel::movie {
 PixelFormat unconverted(std::optional<PixelFormat> wanted);
 
 /// Sets the layout of the renderer's pictures: `wanted` if the renderer converts, or
-/// unconverted(wanted) if the CPU converts later. `asked` says which; with kAuto the CPU converts
-/// when the renderer cannot. kUsage when kRenderer was asked for and is not possible.
+/// unconverted(wanted) if the CPU converts later. `asked` says which; with kAuto the renderer
+/// converts if it can and is fast at it. Nobody converts to RGBA, or for an encoder without a wish.
+/// kUsage when kRenderer was asked for and cannot convert to `wanted`.
 Status choose_converter(FrameRenderer& renderer, std::optional<PixelFormat> wanted,
                         Conversion asked);
 

@@ -112,8 +112,8 @@ class SoundCollector {
   std::map<std::int64_t, std::shared_ptr<StretchedBlock>> blocks_;
 };
 
-/// Mixes the samples of a frame. The buses named in `buses` are also returned separately; a bus
-/// that the game does not have is silent.
+/// Mixes the samples of a frame. `mixer` may be null for silence. The buses named in `buses` are
+/// also returned separately; a bus that the game does not have is silent.
 MixedSound mix(const UnmixedSound& sound, Mixer* mixer, std::span<const std::string> buses = {});
 
 }  // namespace tickreel::movie

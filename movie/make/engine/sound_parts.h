@@ -33,8 +33,9 @@ struct MixedSound {
   std::vector<std::vector<float>> split{};
 };
 
-/// Mixes the samples of `parts`, which are in order, without gaps. `mixer` may be null for silence.
-/// The buses in `buses` are also returned separately; a number that is not a bus gives silence.
+/// Mixes the samples of `parts`, which are in order, without gaps. `mixer` may be null when there
+/// are no parts; the mix then has no samples. The buses in `buses` are also returned separately; a
+/// number that is not a bus gives silence.
 MixedSound mix_parts(const std::vector<SoundPart>& parts, Mixer* mixer,
                      std::span<const SoundBus> buses);
 

@@ -31,8 +31,9 @@ Result<std::vector<Decoration>> film_decorations(const FilmDefinition& film,
                                                  const DecoratedTime& time,
                                                  const PlayerOpener& open_player);
 
-/// Returns a look that draws `look` with the decorations of FilmDefinition::overlay over it; `look`
-/// itself when there are no decorations. The errors of film_decorations.
+/// Returns a look that draws `look` with the decorations of FilmDefinition::overlay over it, and
+/// without its HUD if the overlay hides it; `look` itself for an empty overlay. The errors of
+/// film_decorations.
 Result<std::unique_ptr<Look>> decorated_look(std::unique_ptr<Look> look, const FilmDefinition& film,
                                              const Presentation& game, const DecoratedTime& time,
                                              const PlayerOpener& open_player);

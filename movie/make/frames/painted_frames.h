@@ -67,8 +67,8 @@ class PaintedFrames final : public FilmFrames {
   /// Returns 1: a picture is complete as soon as it is started, so there is no limit to observe.
   [[nodiscard]] std::size_t pictures_in_flight() const override { return 1; }
   Status take(Image& image) override;
-  /// Chooses the layout. kUsage when the renderer is asked to convert, because there is no
-  /// renderer.
+  /// Leaves the layout kRgba, whatever is wanted. kUsage when the renderer is asked to convert,
+  /// because there is no renderer.
   Status choose_layout(std::optional<PixelFormat> wanted, Conversion asked) override;
   [[nodiscard]] std::string renderer_description() const override { return kPaintedDescription; }
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const override {

@@ -7,11 +7,11 @@
 
 namespace tickreel::movie {
 
-/// Writes the files that editors get beside films, if they are requested, before the films are
-/// made: the camera data and the passes. Errors of any film are found before the first pass is
-/// drawn. `listener` receives the progress of the passes; it may be null. The errors of planning,
-/// track_cameras(), PassFolder, open_and_forget(), drawing and writing; kInTheWay when an output
-/// may not be replaced.
+/// Writes the files that editors get beside films, if the first film asks for them, before the
+/// films are made: the camera data and the passes. Errors of any film are found before the first
+/// pass is drawn. `listener` receives the progress of the passes; it may be null. The errors of
+/// planning, track_cameras(), PassFolder, open_and_forget(), drawing and writing; kInTheWay when an
+/// output may not be replaced.
 Status write_layers(const std::vector<FilmRequest>& films, ReplayReader& replay,
                     const ProgressListener& listener);
 

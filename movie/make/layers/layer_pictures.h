@@ -26,8 +26,7 @@ class LayerPictures {
 
   /// Draws a frame, which must lie after the frame that was drawn last.
   Status draw(std::int64_t frame);
-  /// Returns the last drawn frame without the overlay: kRgba, opaque. Empty when it is not
-  /// requested.
+  /// Returns the last drawn frame without the overlay, requested or not: kRgba, opaque.
   [[nodiscard]] const Image& world() const { return world_; }
   /// Returns the overlay of the last drawn frame: kRgba with straight alpha. laid_over() on the
   /// world, it gives exactly the film. Empty when it is not requested.

@@ -36,8 +36,8 @@ Status complete_film(const SegmentDirectory& segments, SegmentDirectory& workpla
 /// known.
 Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSettings& settings);
 
-/// Writes the manifest of a film that has its name, if the manifest is wanted and missing. Adds
-/// warnings for the user to `warnings`.
+/// Writes the manifest of a film that has its name, if the manifest is wanted and is missing or of
+/// another film. Only warns, in `warnings`, when segments are gone that the manifest needs.
 Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
                          std::vector<std::string>& warnings);
 

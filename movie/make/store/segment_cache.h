@@ -53,7 +53,8 @@ class CachedSegmentFile {
 
   [[nodiscard]] const CachedSegment& segment() const { return segment_; }
   /// Copies the segment's files to `to`. kBadFile when the bytes are no longer the bytes that were
-  /// written; then no file appears at `to`.
+  /// written; a damaged file does not appear at `to`, but the pictures may when only the sound is
+  /// damaged.
   [[nodiscard]] Status copy_to(const SegmentPlaces& to) const;
   /// Sets the time of the last use to now, if the system allows that.
   void touch() const;
@@ -102,8 +103,9 @@ class SegmentCache {
   /// Copies the segment to the paths `to`, and returns its record, with the segment number 0.
   /// Nothing when the cache does not have the segment. Removes a damaged segment.
   std::optional<SegmentRecord> fetch(const SegmentIdentity& identity, const SegmentPlaces& to);
-  /// Adds a segment from its files, unless another process is adding it. Then removes the least
-  /// recently used segments until the rest fits the limit.
+  /// Adds a segment from its files, unless it is there, another process is adding it, or it alone
+  /// exceeds the limit. Then removes the least recently used segments until the rest fits the
+  /// limit.
   void keep(const SegmentIdentity& identity, CachedSegment segment, const SegmentPlaces& from);
   /// Removes the segment, if the cache has it.
   void drop(const SegmentIdentity& identity);

@@ -41,9 +41,10 @@ class SegmentDirectory {
   /// Makes the directory of an export, or opens an existing one and reads all of it. Segments whose
   /// bytes no longer match their records count as missing. kInTheWay when the directory exists and
   /// must not (the message says what to do), or when something other than a file has the name of a
-  /// segment (the message says what to remove). kUsage when the directory belongs to another film
-  /// or program (the message says what changed). kNotNow when another process uses it; kFailed when
-  /// a segment cannot be read now, and for errors of the system.
+  /// segment (the message says what to remove). kUsage when a directory to continue has segments of
+  /// another film or program (the message says what changed); music, sounds and tracks may have
+  /// changed. kNotNow when another process uses it; kFailed when a segment cannot be read now, and
+  /// for errors of the system.
   static Result<SegmentDirectory> open(const std::string& path, const FilmDefinition& film,
                                        const FilmProvenance& provenance, Use use,
                                        const Probe& probe = nullptr, Stop stop = nullptr);
@@ -81,7 +82,7 @@ class SegmentDirectory {
   /// Returns how many frames of an open film exist. Its segments count up to the first segment that
   /// is missing or not full.
   [[nodiscard]] std::int64_t frames_there() const;
-  /// Sets the length of an open film. Later segments do not count.
+  /// Sets the length of an open film. Later segments do not count; their files stay.
   void end_at(std::int64_t frame_count);
   /// Returns the path of the joined film before it gets its name.
   [[nodiscard]] std::string film_path() const;
@@ -90,8 +91,8 @@ class SegmentDirectory {
   /// Returns the film that set_complete() had recorded in an earlier run when the directory was
   /// opened; nothing: no film was complete.
   [[nodiscard]] const std::optional<FileHash>& complete() const { return complete_; }
-  /// Removes all files that belong to this directory, and the directory if it is then empty.
-  /// Returns the names of other files, which stay.
+  /// Removes all files that belong to this directory, with the folder of a farm, and the directory
+  /// if it is then empty. Returns the names of other files, which stay.
   Result<std::vector<std::string>> remove();
 
  private:

@@ -46,7 +46,8 @@ std::int64_t sound_bitrate(const FilmDefinition& film);
 /// Whether the sound's encoder is lossless, so that the size of its output depends on the samples.
 bool packs_samples(const FilmDefinition& film);
 
-/// Returns how many streams of sound the film has, as far as that is known before it is made.
+/// Returns how many streams of sound a film with sound has at most: tracks that turn out silent get
+/// none.
 std::int64_t sound_streams(const FilmDefinition& film);
 
 /// Returns the expected size in bytes, after encoding, of `sample_bytes` bytes of samples in the

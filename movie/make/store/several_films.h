@@ -15,7 +15,8 @@ namespace tickreel::movie {
 
 /// Several encodings of the same pictures and sound. Each drawn frame goes into all of these films.
 /// A film that fails does not affect the others; it is destroyed as a StoredFilm is, and keeps its
-/// finished segments. The whole fails only when all films have failed.
+/// finished segments. The whole fails only when all films have failed, or when finish() is
+/// interrupted.
 class SeveralFilms final : public SegmentedSink {
  public:
   /// `films`: one or more, all with the same plan (SegmentPlan).

@@ -15,7 +15,8 @@ Result<PixelLayout> parse_pixel_layout(const std::string& name);
 /// Returns the bytes of a pixel in a layout.
 std::size_t bytes_per_pixel(PixelLayout layout);
 
-/// Copies a picture into an image of kRgba and of the same size.
+/// Copies a picture into an image of kRgba and of the same size, which becomes opaque whatever its
+/// alpha was.
 void copy_pixels(const Pixels& pixels, Image& image);
 
 }  // namespace tickreel::movie

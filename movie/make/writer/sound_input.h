@@ -26,8 +26,8 @@ class SoundInput {
   SoundInput& operator=(const SoundInput&) = delete;
   ~SoundInput();
 
-  /// Returns the next samples that have been read, interleaved; empty when there are none yet. The
-  /// errors of MediaSound::read().
+  /// Returns the next samples that have been read, interleaved; empty when there are none yet, and
+  /// at the end. The errors of MediaSound::read().
   Result<std::vector<float>> next();
   /// Whether the sound comes from a named pipe, into which another program may never write
   /// anything.

@@ -113,7 +113,8 @@ class WrittenFilm {
   /// written image if there is one.
   Image take_image();
   /// Writes the next frame. Waits for the encoder, which works on its own thread. kUsage when too
-  /// many pictures wait for their samples.
+  /// many pictures wait for their samples, and when the film is a continued one whose end was
+  /// written already.
   Status write(Image picture);
   /// Writes the next samples, in the layout of AudioFormat. kUsage when too many samples wait for
   /// their pictures, and for a film without sound.
