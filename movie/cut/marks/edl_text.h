@@ -52,7 +52,8 @@ struct EdlEvent {
   [[nodiscard]] std::int64_t record_frames() const { return record_out - record_in; }
 };
 
-/// Reads a list line by line. Does not interpret events and comments.
+/// Reads a list line by line. Does not interpret events and comments. A line FCM is kBlank, and
+/// says whether the timecodes after it are drop-frame.
 class EdlText {
  public:
   /// The text is borrowed. Timecodes beyond `longest` seconds are invalid.

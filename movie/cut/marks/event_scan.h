@@ -51,8 +51,8 @@ std::string event_text(const FoundEvent& event);
 /// Plays the replay from the player's tick to its end as fast as it can. `has_time` is asked again
 /// and again (null: always true); when it returns false, the search ends with the events found so
 /// far, and the player stays where the search ended. The errors of ReplayPlayer::step();
-/// kInterrupted once `stop` is set (null: never); kUsage for a game in which nothing can be
-/// found: it names no events, and publishes neither pictures nor samples.
+/// kInterrupted once `stop` is set (null: never); kUsage, at the replay's end, for a game in which
+/// nothing can be found: it names no events, and publishes neither pictures nor samples.
 Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop = nullptr,

@@ -44,16 +44,17 @@ struct HighlightWishes {
 /// events of one player that are within `within` seconds of the first, if there are at least
 /// `multi`. Margins are cut so that no range is longer than `most`. Ranges that overlap or touch
 /// are joined if the result is not longer than `most`; otherwise the earlier range ends, and the
-/// later one begins, halfway between their events. Of ranges with the same rank, earlier ones are
-/// preferred.
+/// later one begins, halfway between their events; ranges whose events are mixed overlap. Of ranges
+/// with the same rank, earlier ones are preferred.
 std::vector<Highlight> choose_highlights(const std::vector<FoundEvent>& events,
                                          const HighlightWishes& wishes, const TickRate& tick_rate,
                                          const TickRange& ticks);
 
 /// Returns the ranges of `length` seconds within `ticks` with the highest ranks, best first,
-/// `count` at most. They do not overlap; of ranges with the same rank the earliest is taken. Events
-/// in the first `margins.before` and in the last `margins.after` seconds of a range do not count,
-/// except at the start and the end of the replay.
+/// `count` at most. They do not overlap, and none has rank 0; of ranges with the same rank the
+/// earliest is taken. A longer `length` than that of `ticks` is cut. Events in the first
+/// `margins.before` and in the last `margins.after` seconds of a range do not count, except at the
+/// start and the end of the replay.
 std::vector<Highlight> best_ranges(const std::vector<FoundEvent>& events, const Rational& length,
                                    const PointMargins& margins, std::size_t count,
                                    const TickRate& tick_rate, const TickRange& ticks);

@@ -28,8 +28,8 @@ std::string highlight_name(const Highlight& highlight, const HighlightWords& wor
 
 /// Returns an automatic mark for each highlight. Marks of the same name are numbered. The camera of
 /// a mark follows the player of its main event. When several players have main events, the camera
-/// cuts halfway between these events; when the events are too close for a cut, the mark has the
-/// wide camera.
+/// cuts halfway between these events; when the events are too close for a cut, or the cuts too many
+/// for a mark, the mark has the wide camera.
 std::vector<Mark> highlight_marks(const std::vector<Highlight>& highlights,
                                   const HighlightWords& words);
 

@@ -18,7 +18,8 @@ namespace tickreel::movie {
 inline constexpr std::int64_t kMaxEdlFrameRate = 100;  ///< timecodes have two digits for frames
 
 /// Writes ranges as events with a clip name, and points as events of one frame with a locator.
-/// Times are rounded to the nearest frame; a range has at least one frame.
+/// Times are rounded to the nearest frame; a range has at least one frame. Leaves out cameras and
+/// speeds.
 std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& title,
                            const Rational& frame_rate);
 

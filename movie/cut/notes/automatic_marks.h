@@ -18,24 +18,25 @@ namespace tickreel::movie {
 
 /// The requested highlights of a replay, as texts. Empty members were not given.
 struct HighlightRequest {
-  std::vector<std::string> events{};  ///< any of these; empty: all events of the game
+  std::vector<std::string> events{};  ///< any of these; empty: all events of the game, or with
+                                      ///< `multi` above 1 its main event
   std::string by{};                   ///< the player who acts
   std::string on{};                   ///< the player who is acted on
   int multi = 1;                      ///< HighlightWishes::multi
   std::string within{};               ///< HighlightWishes::within
-  std::size_t top = 0;                ///< HighlightWishes::top; 0: not given
-  std::string best{};                 ///< the length for best_ranges()
-  std::string before{};               ///< the margin before the first event of a range
-  std::string after{};                ///< the margin after the last event of a range
-  std::string most{};                 ///< the value of --max: HighlightWishes::most
-  bool merge = false;                 ///< ranges that overlap are joined, however long they become
+  std::size_t top = 0;  ///< HighlightWishes::top, or with `best` the number of ranges; 0: not given
+  std::string best{};   ///< the length for best_ranges()
+  std::string before{};  ///< the margin before the first event of a range
+  std::string after{};   ///< the margin after the last event of a range
+  std::string most{};    ///< the value of --max: HighlightWishes::most
+  bool merge = false;    ///< ranges that overlap are joined, however long they become
 
   /// Whether the request says which highlights to find, and not only how to mark them.
   [[nodiscard]] bool says_something() const;
 };
 
-/// Checks the lengths of a request without a replay: kUsage for a wrong one. Lengths in ticks are
-/// not checked, because they depend on the replay's rate.
+/// Checks the lengths of a request without a replay: kUsage for a wrong one. Checks nothing when
+/// any length is in ticks, because that depends on the replay's rate.
 Status check_lengths(const HighlightRequest& request);
 
 /// The names of the options that set a request, without `before` and `after`.

@@ -39,7 +39,8 @@ struct CameraKeyRemoval {
   bool all = false;                ///< removes all keys or cuts
   bool are_cuts = false;           ///< removes cuts instead of keys
 };
-/// Removes camera keys or cuts. kUsage when there is none at one of the times.
+/// Removes camera keys or cuts. A time rounded to milliseconds means the only one that is shown
+/// with it. kUsage when there is none, or are several, at one of the times.
 Result<NotesChange> remove_camera_keys(const CameraKeyRemoval& removal);
 
 /// A table of camera keys to add to a replay.

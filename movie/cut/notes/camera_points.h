@@ -44,10 +44,10 @@ NoteEdit removal_of(const CameraPoint& point);
 std::vector<NoteEdit> move_to(const ReplayNotes& notes, const CameraPoint& point,
                               const Rational& seconds);
 
-/// Returns the edits that set `cut`; none when earlier cuts already show its camera at its time.
-/// `seen`: the replay's begin, with the camera that is shown without cuts. When there is no cut
-/// yet, the edits also set `seen`, so that the film before `cut` keeps its camera; not when `seen`
-/// has the same camera or is not before `cut`.
+/// Returns the edits that set `cut`; none when the cuts already show its camera at its time
+/// (cut_at()). `seen`: the replay's begin, with the camera that is shown without cuts. When there
+/// is no cut yet, the edits also set `seen`, so that the film before `cut` keeps its camera; not
+/// when `seen` has the same camera or is not before `cut`.
 std::vector<NoteEdit> cut_to(const ReplayNotes& notes, const NotedCut& cut, const NotedCut& seen);
 
 }  // namespace tickreel::movie

@@ -10,8 +10,8 @@
 
 namespace tickreel::movie {
 
-/// Plays the replay and returns the events that its game names (events_of()), in order of time.
-/// kUsage when the game names no events; kInterrupted once `stop` is set (null: never).
+/// Plays the replay and returns the events of all kinds of events_of(), in order of time. kUsage as
+/// for find_events(); kInterrupted once `stop` is set (null: never).
 Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader,
                                                  const std::atomic<bool>* stop);
 

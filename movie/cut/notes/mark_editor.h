@@ -58,7 +58,9 @@ class MarkEditor {
   /// Renames the selected mark. kUsage when no mark is selected.
   Status rename(const std::string& name);
   /// Replaces the mark of that name by `mark` and selects it. This is one change for undo(); equal
-  /// marks make no change. kUsage when there is no mark of that name.
+  /// marks make no change. The mark then counts as set by hand. If only one of its points has
+  /// moved, its unchanged speed and cuts stay at their times. kUsage when there is no mark of that
+  /// name.
   Status replace(const std::string& name, Mark mark);
   /// Removes the selected mark. kUsage when no mark is selected.
   Status remove();
@@ -66,8 +68,8 @@ class MarkEditor {
   /// 'goal' deleted". A mark that comes back is selected. kUsage when there is no such change.
   Result<std::string> undo() { return take_step(notes_.undo(), true); }
   Result<std::string> redo() { return take_step(notes_.redo(), false); }
-  /// Selects the nearest mark that begins after a point, or with a `direction` of 0 or below before
-  /// it, and returns it. Null, and nothing is selected anew, when there is none.
+  /// Selects the nearest mark that begins after a point, or with a `direction` below 0 before it,
+  /// and returns it. Null, and nothing is selected anew, when there is none.
   const Mark* select_neighbour(const Rational& seconds, int direction);
 
   /// Returns the free name of a kind with the lowest number: "range 3".

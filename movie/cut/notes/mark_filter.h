@@ -23,7 +23,8 @@ struct MarkFilter {
   Kind kind = Kind::kAll;
   std::string player{};  ///< the player that the camera follows or the name contains; empty: any
   std::string text{};    ///< part of the name; the case of ASCII letters does not matter
-  std::string event{};   ///< FoundEvent::name of an event in the mark; empty: any
+  std::string event{};  ///< FoundEvent::name of an event in the film of the mark; empty: also marks
+                        ///< without events
 };
 
 /// The data of the marks' replay that a filter needs. Borrowed.

@@ -27,8 +27,9 @@ Result<NotedReplay> open_noted(const std::string& replay);
 
 /// The result of a change of a replay's notes.
 struct NotesChange {
-  std::size_t count = 0;     ///< the number of changes
-  std::string path{};        ///< the notes' file beside the replay; empty: they are in the replay
+  std::size_t count = 0;  ///< the number of changes
+  std::string path{};     ///< the notes' file beside the replay; empty: they are in the replay, or
+                          ///< nothing was changed
   std::string why_beside{};  ///< why the notes are not in the replay; empty: they are in it
 };
 /// Makes all of the changes or none.
@@ -36,10 +37,10 @@ Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits)
 /// Returns the result of `count` changes that have been made in `notes`.
 NotesChange changed(const NotesFile& notes, std::size_t count);
 
-/// Checks the text of a camera: kUsage when the game has no such camera. Succeeds when this build
-/// does not have the game. Missing camera keys and cuts are allowed, because they may be added
-/// later; whether cuts fit is checked when a film is made. `source`: the option or column that the
-/// text comes from, for messages.
+/// Checks the text of a camera: kUsage when the game has no such camera. Succeeds for an empty
+/// text, and when this build does not have the game. Missing camera keys and cuts are allowed,
+/// because they may be added later; whether cuts fit is checked when a film is made. `source`: the
+/// option or column that the text comes from, for messages.
 Status check_camera(const std::string& camera, const NotedReplay& replay,
                     const std::string& source);
 

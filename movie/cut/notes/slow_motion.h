@@ -49,8 +49,9 @@ class SlowMotion {
   /// mark, where the speed already changes, and where there is no room for a part.
   Status add(const Rational& around);
   void remove(std::size_t part);
-  /// Makes a part slower by `steps` selectable speeds; below 0: faster. Returns false, and changes
-  /// nothing, when there is no such speed or the part would not be slower than its surroundings.
+  /// Makes a part slower by `steps` selectable speeds, down to the slowest; below 0: faster, up to
+  /// the fastest. Returns false, and changes nothing, when the part has that speed or would not be
+  /// slower than its surroundings.
   bool slow_down(std::size_t part, int steps);
   /// Moves the beginning and the end of a part, as far as there is room. The part does not get
   /// shorter than 1/20 s. A part with a single key stays as it is.

@@ -41,8 +41,8 @@ Result<ReelPlan> plan_reel_to_watch(Description document, const FilmRequest& tar
 
 /// Edits a reel that a TOML file describes, for a window. Every change is in the file before the
 /// call returns; the rest of the file keeps its text. A change after which the reel could not be
-/// made is refused. Clips are numbered as in the film, from 0; plan() says how many there are. One
-/// thread at a time.
+/// made is refused, unless it cannot be made before. Clips are numbered as in the film, from 0;
+/// plan() says how many there are. One thread at a time.
 class ReelEditor {
  public:
   /// Returns the plan of the reel that the file describes.
@@ -52,8 +52,8 @@ class ReelEditor {
   /// read, kUsage for a JSON file. Errors in the file's contents are in plan().
   static Result<ReelEditor> open(const std::string& path, const std::string& folder,
                                  Planner planner);
-  /// Opens the file without planning its clips. plan() is then an error, and clips are numbered as
-  /// in the file.
+  /// Opens the file without planning its clips. plan() is then an error, no change is refused for
+  /// what it makes of the reel, and clips are numbered as in the file.
   static Result<ReelEditor> open_unplanned(const std::string& path, const std::string& folder);
   /// Inserts a clip before clip `at` of the file, or behind the last clip when the file has fewer.
   /// Creates the file when it does not exist. Returns a text for the user that says what was done.
@@ -81,9 +81,9 @@ class ReelEditor {
   // The functions below return a text for the user that says what they did: "clip 'goal' moved".
   // kUsage with the reason when the change cannot be made; the errors of ReelFile::change().
 
-  /// Inserts a clip before clip `at`: a range of a replay.
+  /// Inserts a clip before clip `at` of the file, or behind the last: a range of a replay.
   Result<std::string> add(const ReelMoment& moment, std::size_t at);
-  /// Inserts a clip before clip `at`: a whole replay, a picture or a video, judged by the ending of
+  /// Inserts a clip as add() does: a whole replay, a picture or a video, judged by the ending of
   /// `path`. kUsage for other endings.
   Result<std::string> add_file(const std::string& path, std::size_t at);
   /// Moves a clip so that it gets the number `to`.
@@ -99,11 +99,12 @@ class ReelEditor {
   /// Makes the transition before the clip longer by this many tenths of a second; below 0: shorter,
   /// down to one tenth. kUsage when the clip begins with a cut.
   Result<std::string> lengthen_transition(std::size_t clip, int tenths);
-  /// Sets the text of the clip's title. An empty text removes the title.
+  /// Sets the text of the clip's title, or of a card. An empty text removes the title, or empties
+  /// the card.
   Result<std::string> set_title(std::size_t clip, const std::string& text);
-  /// Sets the music of the film. An empty path removes the music.
+  /// Sets the music of the film. An empty path removes the music and its keys, but not the beat.
   Result<std::string> set_music(const std::string& path);
-  /// Makes the music louder by `decibels`; below 0: quieter.
+  /// Makes the music louder by `decibels`, rounded and within -60 to 20; below 0: quieter.
   Result<std::string> change_music_gain(int decibels);
   /// Sets the beat of the music: beats a minute, and the seconds to the first beat.
   Result<std::string> set_bpm(const std::string& bpm, const std::string& offset);
@@ -111,7 +112,8 @@ class ReelEditor {
   /// Undo or redo the last change. kUsage when there is none.
   Result<std::string> undo() { return step(file_.undo(), "undone: "); }
   Result<std::string> redo() { return step(file_.redo(), "done again: "); }
-  /// Reads the file again after changes by other programs. Returns whether the text has changed.
+  /// Reads the file again after changes by other programs, and plans the reel again in any case.
+  /// Returns whether the text has changed.
   Result<bool> read_again();
 
  private:

@@ -61,8 +61,9 @@ class TextHistory {
 /// the new text. One thread at a time.
 class ReelFile {
  public:
-  /// Opens the file. `folder` is the folder of the histories, created if it does not exist; empty:
-  /// no history is kept. kBadFile when the reel cannot be read.
+  /// Opens the file; path() is then the file that a link leads to. `folder` is the folder of the
+  /// histories, created if it does not exist; empty: no history is kept. kBadFile when the reel
+  /// cannot be read.
   static Result<ReelFile> open(const std::string& path, const std::string& folder);
 
   /// Creates the file with `text`, as a change of an empty file. `what` describes the change to the

@@ -47,10 +47,10 @@ class TomlReel {
   /// line.
   [[nodiscard]] Result<TomlReel> with_value(const ReelTable& table, const std::string& key,
                                             const Json& value) const;
-  /// Returns the reel with clip `from` moved so that it gets the number `to`. Text between clips
-  /// stays where it is.
+  /// Returns the reel with clip `from` moved so that it gets the number `to`; unchanged when one of
+  /// them does not exist. Text between clips stays where it is.
   [[nodiscard]] Result<TomlReel> with_clip_moved(std::size_t from, std::size_t to) const;
-  /// Returns the reel without a clip.
+  /// Returns the reel without a clip, which must not be the only one.
   [[nodiscard]] Result<TomlReel> without_clip(std::size_t clip) const;
   /// Returns the reel with a new clip of these keys as number `at`, before the next clip and the
   /// comments right above that clip.

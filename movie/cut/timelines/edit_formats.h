@@ -22,10 +22,11 @@ Result<std::string> to_edl(const EditTimeline& timeline, const std::string& file
 std::vector<std::string> lost_in_edl(const EditTimeline& timeline);
 
 /// Reads an edit decision list (CMX 3600) with one track of pictures: cuts, dissolves, wipes and
-/// linear speeds (M2). Gaps between events become black. Sound, locators and clips without a file
-/// are left out with a warning. kBadFile, with all problems by line, for keys, freezes, reverse
-/// speeds, events that overlap or are out of order, and invalid timecodes. kUsage when neither the
-/// list nor `reading` gives a frame rate, or when the rate is above 100.
+/// linear speeds (M2). Gaps between events become black, and clips without a file
+/// EditSource::kMissing, with a warning. Sound and locators are left out with a warning. kBadFile,
+/// with all problems by line, for keys, freezes, reverse speeds, events that overlap or are out of
+/// order, and invalid timecodes. kUsage when neither the list nor `reading` gives a frame rate, or
+/// when the rate is above 100.
 Result<EditImport> read_edl(std::string_view text, const EditReading& reading);
 
 /// Writes OpenTimelineIO, as JSON of its core schemas: Timeline.1, Stack.1, Track.1, Clip.2, Gap.1,
@@ -36,16 +37,17 @@ Result<EditImport> read_edl(std::string_view text, const EditReading& reading);
 /// "tickreel".
 std::string to_otio(const EditTimeline& timeline, const std::string& file);
 
-/// Reads a Timeline.1 of OpenTimelineIO with one track of pictures. The file is not trusted. Sound,
-/// effects, markers and media without a file are left out with a warning, because without them it
-/// is still the same film. kBadFile, with all problems by schema and place, for parts without which
-/// it would be another film: a second track of pictures, nested compositions, time effects that are
-/// not linear, trimmed tracks, unknown schemas; and for invalid times.
+/// Reads a Timeline.1 of OpenTimelineIO with one track of pictures. The file is not trusted. Clips
+/// without a file become EditSource::kMissing, and disabled ones kGap, with a warning. Sound,
+/// effects and markers are left out with a warning, because without them it is still the same film.
+/// kBadFile, with all problems by schema and place, for parts without which it would be another
+/// film: a second track of pictures, nested compositions, time effects that are not linear, trimmed
+/// tracks, unknown schemas; and for invalid times.
 Result<EditImport> read_otio(std::string_view text, const EditReading& reading);
 
 /// Writes MLT XML (https://www.mltframework.org/docs/mltxml/), which melt, Kdenlive and Shotcut
-/// play: a playlist, in which each transition is a tractor of its two clips. kUsage when a clip has
-/// no file, because MLT plays only files.
+/// play: a playlist, in which each transition is a tractor of its two clips. kUsage when a clip
+/// that is no gap has no file, or another speed than 1.
 Result<std::string> to_mlt(const EditTimeline& timeline, const std::string& file);
 
 }  // namespace tickreel::movie

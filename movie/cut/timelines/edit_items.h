@@ -26,9 +26,10 @@ struct EditItem {
   std::string where{};  ///< the place of the item in the timeline file, for messages
 };
 
-/// Returns the items as clips, one after the other, with cuts at the nearest frames. A transition
-/// that is longer than its files allow is shortened, and `warnings` gets a sentence about it. An
-/// item that cannot become a clip is added to `problems`; the result must then not be used.
+/// Returns the items as clips, one after the other, with cuts at the nearest frames; without those
+/// that have no frame. A transition that is longer than its files allow is shortened, and
+/// `warnings` gets a sentence about it. An item that cannot become a clip is added to `problems`;
+/// the result must then not be used.
 std::vector<EditClip> clips_of(const std::vector<EditItem>& items, const Rational& frame_rate,
                                EditProblems& problems, std::vector<std::string>& warnings);
 

@@ -21,8 +21,8 @@ std::string path_seen_from(const std::string& folder, const std::string& path);
 /// `folder`, otherwise "file:///...".
 std::string url_from(const std::string& folder, const std::string& path);
 /// Returns the path, relative to the working directory, of the file that a URL names. A text
-/// without a scheme is a path. Nothing for a URL that is not a local file: another scheme, another
-/// host, an invalid escape, a null byte.
+/// without a scheme is a path, whose escapes are replaced if all are valid. Nothing for a URL that
+/// is not a local file: another scheme, another host, an invalid escape, a null byte.
 std::optional<std::string> path_of_url(const std::string& folder, std::string_view url);
 
 }  // namespace tickreel::movie
