@@ -33,7 +33,8 @@ struct BatchResults {
 
   /// Returns the number of films with this outcome.
   [[nodiscard]] std::int64_t count(FilmOutcome outcome) const;
-  /// Adds the results of a later run. They replace earlier results of the same films.
+  /// Adds the results of a later run. They replace earlier results of the same films, but kKept
+  /// does not replace kMade.
   void add(BatchResults later);
 };
 

@@ -19,8 +19,9 @@ struct BatchSettings {
   DrawFilms draw{};  ///< draws the films that this machine makes
   /// A description of what draws games on this machine (OffscreenFacts); empty: nothing can.
   std::string opengl{};
-  bool overwrites = false;  ///< also overwrites files that have no manifest
-  std::string cache{};      ///< see StoredFilmSettings::cache
+  /// Also overwrites files without a manifest; outdated films are replaced in any case.
+  bool overwrites = false;
+  std::string cache{};  ///< see StoredFilmSettings::cache
   std::int64_t cache_bytes = kDefaultCacheBytes;
   EngineOptions engine{};  ///< whether this process or a scheduler makes the segments
   FarmWait wait{};         ///< how to wait for a scheduler; its `stop` ends the batch in every case

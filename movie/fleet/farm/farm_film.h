@@ -23,12 +23,14 @@ struct EngineOptions {
 /// Checks that other machines can make the film. kUsage when the film is not made in segments, or
 /// needs something that only this machine has.
 Status check_fits_farm(const FilmPlan& plan);
-/// Checks that no farm is making the film. kInTheWay when a farm is.
+/// Checks that no farm is making the film. kInTheWay when a farm is, and not for a film that has
+/// failed or has no job left.
 Status check_not_on_farm(const std::string& film);
 
 /// Submits a film with a complete definition to a scheduler. With `resume`, also succeeds when the
-/// scheduler is making the film already. kUsage, kInTheWay and kNotNow as in StoredFilm::open; the
-/// errors of the scheduler.
+/// scheduler is making the film already. Without `detach`, also succeeds when the user may have no
+/// more jobs now: wait_on_farm() submits later. kUsage, kInTheWay and kNotNow as in
+/// StoredFilm::open; the errors of the scheduler.
 Status hand_over_to_farm(const FilmPlan& plan, const EngineOptions& options);
 /// Waits for the film. Returns kMade, or kQueued when the wait was stopped and the jobs go on. See
 /// wait_for_farm().

@@ -10,10 +10,10 @@ namespace tickreel::movie {
 
 /// Runs the join of a round, when none of its tasks is left in the scheduler. If all segments
 /// exist, makes the film. If tasks were never accepted, or came to a node that is left out, submits
-/// another round. Otherwise writes down why the film cannot be made. A complete film without
-/// warnings leaves no FILE.part; in all other cases FILE.part/farm/result.json stays until somebody
-/// reads it. The join can be run again at any time, and `stop` ends it (null: never). The listener
-/// is told warnings and sentences.
+/// another round. Otherwise writes down why the film cannot be made. Succeeds when nobody wants the
+/// film any more. A complete film without warnings leaves no FILE.part; in all other cases
+/// FILE.part/farm/result.json stays until somebody reads it. The join can be run again at any time,
+/// and `stop` ends it (null: never). The listener is told warnings and sentences.
 Status run_farm_join(const std::string& part, const std::atomic<bool>* stop,
                      FilmListener& listener);
 

@@ -12,10 +12,10 @@ namespace tickreel::movie {
 
 /// Returns FILE for "FILE" or "FILE.part".
 std::string film_of_part(std::string name);
-/// Returns the paths of the films at these places, in order. A place is the path of a film, or of a
-/// directory, which stands for all films that farms are making in it and in its folders. An empty
-/// list means the current directory. kFailed for a directory that cannot be read; kUsage for a name
-/// that a film in segments cannot have.
+/// Returns the paths of the films at these places, in order. A place is the path of a film, whether
+/// or not a farm makes it, or of a directory, which stands for all films that farms are making in
+/// it and in its folders. An empty list means the current directory. kFailed for a directory that
+/// cannot be read; kUsage for a name that a film in segments cannot have.
 Result<std::vector<std::string>> films_on_farms(const std::vector<std::string>& places);
 /// Returns the paths of the logs of a film's tasks and joins, in order. kUsage when no farm makes
 /// the film.

@@ -21,14 +21,14 @@ struct FarmStatus {
     kAbandoned,  ///< the folder is there, and there is no film, no job and no result
   };
   State state = State::kNothing;
-  FarmResult result{};  ///< for kFailed
+  FarmResult result{};  ///< for kFailed, and for a kComplete film whose folder is still there
   FarmFile farm{};
   FarmRound round{};
   FarmSegments segments{};
   std::vector<FarmJob> jobs{};
   std::string trouble{};  ///< why the scheduler does not answer; empty: it does
 
-  /// Returns the number of jobs, of tasks and the join, in this state.
+  /// Returns the number of jobs of tasks in this state, without the join.
   [[nodiscard]] std::int64_t count(FarmJob::State of) const;
   /// Whether the scheduler has the join.
   [[nodiscard]] bool has_join_job() const;
@@ -44,7 +44,8 @@ const char* farm_state_word(FarmStatus::State state);
 /// Reads the state once. kBadFile for a FILE.part/farm that this tickreel does not know.
 Result<FarmStatus> farm_status(const std::string& film);
 
-/// Returns the numbers of the film's jobs in words, such as "2 running, 6 waiting (Resources)".
+/// Returns the numbers of the film's jobs in words, such as "2 running, 6 waiting (Resources)";
+/// `trouble` if there is any.
 std::string jobs_in_words(const FarmStatus& status);
 
 }  // namespace tickreel::movie

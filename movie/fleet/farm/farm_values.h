@@ -104,10 +104,10 @@ struct TaskReport {
   std::int64_t round = 0;
   State state = State::kRunning;
   std::string node;
-  std::string message{};  ///< for kFailed
+  std::string message{};  ///< for kFailed and kLeftOut
   ErrorKind kind = ErrorKind::kFailed;
   Names warnings{};
-  std::int64_t losses = 0;  ///< how many earlier rounds ended without a report of this task
+  std::int64_t losses = 0;  ///< how many earlier rounds ended while this task was running
   template <typename Archive, typename File>
   static void describe(Archive& archive, File& of);
 };

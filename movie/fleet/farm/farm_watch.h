@@ -26,8 +26,8 @@ struct FarmWait {
 Status wait_for_farm(const std::string& film, const FarmWait& wait, FilmListener& listener,
                      bool& is_left);
 
-/// Cancels the jobs of a film, and writes down that it was cancelled. The finished segments stay.
-/// `stop`: see open_farm_engine().
+/// Cancels the jobs of a film, and writes down that it was cancelled, unless an outcome is there.
+/// The finished segments stay. `stop`: see open_farm_engine().
 Status cancel_farm(const std::string& film, const std::atomic<bool>* stop = nullptr);
 
 }  // namespace tickreel::movie
