@@ -57,7 +57,8 @@ std::vector<FilmCaption> captions_of(const FilmTags& tags);
 
 /// Checks the texts of a film with `frame_count` frames. kUsage for metadata that some kinds of
 /// film files cannot hold or that has a key twice, for chapters that are not in the film or not in
-/// order, and for captions that overlap.
+/// order, and for captions that are malformed, empty, or overlap (not for captions after the film's
+/// end).
 Status check_tags(const FilmTags& tags, std::int64_t frame_count);
 
 }  // namespace tickreel::encode

@@ -23,7 +23,7 @@ struct FilmFormat {
   std::int64_t first_frame = 0;  ///< the index of the first frame in the film; above 0 in a segment
   bool is_segment = false;       ///< whether the file is a segment, which is later joined to a film
   /// The format of the samples that come with the frames. Files of segments have no sound; it is
-  /// encoded when the segments are joined.
+  /// encoded when the segments are joined. The sink of a segment without sound ignores samples.
   AudioFormat audio{};
   bool may_end_early = false;  ///< whether fewer frames than `frame_count` may come, at least 1
 };
@@ -45,7 +45,8 @@ struct VideoFrame {
 /// an error of one of them it may only be destroyed. One thread at a time.
 ///
 /// Until finish() has succeeded there is no new file under the final name. A sink that is destroyed
-/// before removes what it has written; an older file of that name stays as it was.
+/// before removes what it has written, except from standard output; an older file of that name
+/// stays as it was.
 class FrameSink {
  public:
   virtual ~FrameSink() = default;
@@ -61,10 +62,11 @@ class FrameSink {
   /// Whether the sink takes images. False: it only takes sound, and frames come without images.
   [[nodiscard]] virtual bool wants_pictures() const { return true; }
   /// For each frame so far, the XXH3 hash of the picture that the encoder got, plane after plane
-  /// without padding; empty for sinks that do not encode.
+  /// without padding. Empty for sinks without SinkKind::encodes, such as GIF.
   [[nodiscard]] virtual std::vector<std::uint64_t> picture_hashes() const { return {}; }
-  /// The size in bytes of the frames that the encoder has returned so far, without the container; 0
-  /// for sinks that do not encode.
+  /// The size in bytes of the frames that the encoder has returned so far, without the container.
+  /// For sinks with SinkKind::shrinks (GIF, WebP) it is the size of the file, known after finish()
+  /// if SinkSettings::most_bytes is not 0. 0 for other sinks.
   [[nodiscard]] virtual std::int64_t coded_bytes() const { return 0; }
   /// The output in words, for messages: "libx264 yuv420p mp4".
   [[nodiscard]] virtual std::string description() const = 0;
@@ -102,8 +104,9 @@ Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 /// open_sink() that depend only on the settings.
 Result<bool> sink_takes_sound(const SinkSettings& settings);
 
-/// Checks the encoder, its CRF, preset and pixel format, without opening an encoder. An error has
-/// the field as its subject.
+/// Checks the encoder, its CRF, preset and pixel format, without opening an encoder. Succeeds if
+/// the sink (chosen without SinkSettings::format) has no encoder. An error has the field as its
+/// subject.
 Status check_encoder_settings(const SinkSettings& settings);
 
 /// Whether this FFmpeg has an encoder of this name, for pictures or for sound.

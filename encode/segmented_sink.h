@@ -138,14 +138,16 @@ inline std::int64_t next_missing(const SegmentedSink& sink, std::int64_t segment
 }
 
 /// Returns a segmented sink of one segment, the whole film, whose frames go to `sink`.
+/// open_segment() may be called once.
 std::unique_ptr<SegmentedSink> single_segment(std::unique_ptr<FrameSink> sink,
                                               const FilmFormat& format);
 
 /// Opens a sink that keeps no segments on a disk, for outputs that cannot be continued after an
-/// interruption. hash, null and films for standard output (SinkSettings::format) take several
-/// segments at a time: the lines or coded frames of a segment wait in memory until the segments
-/// before it are written. Other outputs, such as png, raw and a film in a file, are one segment.
-/// The errors of open_sink().
+/// interruption. hash, null, files of sound alone and films for standard output
+/// (SinkSettings::format) take several segments at a time: the lines, samples or coded frames of a
+/// segment wait in memory until the segments before it are written. Other outputs, such as png, raw
+/// and a film in a file, are one segment. The errors of open_sink(), and kUsage for
+/// `segment_frames` below 1.
 Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkSettings& settings,
                                                            const FilmFormat& format,
                                                            std::int64_t segment_frames);

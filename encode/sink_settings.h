@@ -29,9 +29,9 @@ struct SinkSettings {
   /// The name of a sink (docs/cli.md); empty: the ending of `path` chooses the sink.
   std::string name{};
   /// The path of the file. For png it is a pattern with one %d, such as out/%06d.png; a single
-  /// frame needs no %d. "-" is standard output: of the sink hash, of the sink raw (as planes), and,
-  /// with an empty `name`, of raw pictures as YUV4MPEG2. Empty only for hash (standard output) and
-  /// null.
+  /// frame needs no %d. "-" is standard output: of what `format` says; without a `format`, of the
+  /// sink hash, of the sink raw (as planes), and, with an empty `name`, of raw pictures as
+  /// YUV4MPEG2. Empty only for hash (standard output) and null.
   std::string path{};
   bool overwrite = false;  ///< whether an existing file may be replaced
   /// The most bytes of the file, for sinks with SinkKind::shrinks. A larger file does not get its
@@ -41,17 +41,17 @@ struct SinkSettings {
   /// SinkKind::shrinks. Empty: `path`.
   std::string memory{};
   /// FFmpeg's muxer for standard output: yuv4mpegpipe, rawvideo, matroska, or mp4 (in fragments).
-  /// Empty: chosen from `name` and the ending of `path`.
+  /// Empty: chosen from `name` and the ending of `path`. Not empty: `path` must be "-".
   std::string format{};
-  std::string vcodec{};         ///< the encoder of pictures; empty: libx264
-  std::optional<double> crf{};  ///< the encoder's quality; nothing: the encoder's default
+  std::string vcodec{};  ///< the encoder of pictures; empty: the file's usual one, mostly libx264
+  std::optional<double> crf{};  ///< the encoder's quality; nothing: with_usual_options() chooses
   std::string preset{};         ///< the encoder's preset; empty: the encoder's default
-  /// The pixel format. Empty: yuv420p, or the nearest one that the encoder has; rgb24 for a raw
-  /// file that ends in .rgb. If pixels share chroma in the format and the size is odd, the last
-  /// column and row are repeated to make it even (docs/picture.md).
+  /// The pixel format. Empty: choose_pixel_format(), mostly yuv420p; for raw yuv420p, or rgb24 if
+  /// the file ends in .rgb; for png 8 bits. If pixels share chroma in the format and the size is
+  /// odd, the last column and row are repeated to make it even (docs/picture.md).
   std::string pix_fmt{};
   /// Options of the encoder. Options that would change the size, the rate, the pixel format or the
-  /// colours are refused.
+  /// colours, or make the film depend on the machine or on another file, are refused.
   Texts codec_options{};
   /// Empty: frames are opaque. Otherwise frames are kRgba64Alpha. With kStraightAlpha the film has
   /// alpha, too; with a colour, "#RRGGBB", the film has none, and the colour shows through.

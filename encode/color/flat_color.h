@@ -35,7 +35,8 @@ class EightBitPictures {
   static Result<EightBitPictures> of(const std::string& alpha);
 
   /// Returns the picture, which has the layout pixel_format(), as kRgba; valid until the next call.
-  /// In a film without alpha it is `picture` itself. Its alpha is only meaningful if has_alpha().
+  /// If pixel_format() is nothing, it is `picture` itself. Its alpha has a meaning only if
+  /// has_alpha().
   const Image& from(const Image& picture);
   /// Whether the film has alpha.
   [[nodiscard]] bool has_alpha() const { return takes_alpha_ && !color_; }

@@ -15,15 +15,16 @@ namespace tickreel::encode {
 /// the samples after the end that the file names.
 class AudioDecoder {
  public:
-  /// kFailed when this FFmpeg cannot decode the stream's codec; kBadFile when the stream does not
-  /// have two channels.
+  /// kFailed when this FFmpeg cannot decode the stream's codec; kBadFile when the decoder cannot be
+  /// opened.
   static Result<AudioDecoder> open(const AVStream& stream);
 
   /// A function that receives decoded samples, interleaved and in order, with the time of the first
   /// sample in the stream's time base. Its error ends decode(), which returns it.
   using Deliver = std::function<Status(std::int64_t pts, std::span<const float> samples)>;
   /// Decodes a packet, and calls deliver() for the samples that are ready; a null packet is the end
-  /// of the stream. kBadFile, without the file's name, when the packet cannot be decoded.
+  /// of the stream. kBadFile, without the file's name, when the packet cannot be decoded or has not
+  /// two channels.
   Status decode(const AVPacket* packet, const Deliver& deliver);
 
  private:

@@ -24,17 +24,18 @@ struct EncoderFormat {
   bool operator==(const EncoderFormat&) const = default;
 };
 
-/// Checks that the encoder has the CRF of the settings; kUsage if not.
+/// Checks the CRF of the settings, if they have one: kUsage when it is negative, or larger than
+/// EncoderFacts::largest_crf.
 Status check_crf(const AVCodec& encoder, const SinkSettings& settings);
-/// Checks that the encoder has the CRF and the preset of the settings, without opening the encoder;
-/// kUsage, with the field as the subject, if not.
+/// Calls check_crf(), and checks that the encoder has the preset of the settings, without opening
+/// the encoder; kUsage, with the field as the subject, if not.
 Status check_codec_options(const AVCodec& encoder, const SinkSettings& settings);
 
 /// Returns the settings with tickreel's usual options for this encoder in such a file, where the
 /// user has not set them.
 SinkSettings with_usual_options(const AVCodec& encoder, const SinkSettings& settings);
 
-/// Sets the options of an encoder that is not open yet: tickreel's defaults for it, then the user's
+/// Sets the options of an encoder that is not open yet: EncoderFacts::parameters, then the
 /// settings. kUsage for an option that the encoder does not have, or that would change a property
 /// of the film such as its size.
 Status set_codec_options(AVCodecContext& context, const SinkSettings& settings);

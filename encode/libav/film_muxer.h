@@ -45,7 +45,8 @@ class FilmMuxer final : public PacketTarget {
   Status write_samples(std::span<const float> samples) override {
     return write_samples(0, samples);
   }
-  /// Encodes and writes samples of the audio stream with this index in Streams::names.
+  /// Encodes and writes samples of the audio stream with this index in Streams::names. Does nothing
+  /// in a film without sound.
   Status write_samples(std::size_t stream, std::span<const float> samples);
   /// Calls Muxer::flush(). Does nothing before there is a packet of sound, if the film has sound,
   /// because an MP4 must say where its streams begin.

@@ -43,7 +43,7 @@ class FilmReader {
   }
   /// All audio streams, in the order of the file.
   [[nodiscard]] const std::vector<const AVStream*>& sounds() const { return sounds_; }
-  /// The captions that next() has read so far, in order.
+  /// The captions that next() has passed over so far, in order.
   [[nodiscard]] const std::vector<FilmCaption>& captions() const { return read_captions_; }
   /// The XXH3 hash of the headers that the container has for the video decoder.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
@@ -65,9 +65,9 @@ class FilmReader {
   [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
   /// Moves to the last keyframe that is not after `pts`: the next video packet is that keyframe.
   Status seek(std::int64_t pts);
-  /// Returns the next packet of the video or an audio stream; the packets of a stream come in the
-  /// order of decoding. Null at the end. The reader owns the packet; it is valid until the next
-  /// call.
+  /// Returns the next packet of the video or an audio stream (captions() gets those between); the
+  /// packets of a stream come in the order of decoding. Null at the end. The reader owns the
+  /// packet; it is valid until the next call.
   Result<AVPacket*> next();
 
  private:

@@ -104,8 +104,8 @@ inline AVRational to_libav(const Rational& value) {
   return {static_cast<int>(value.numerator()), static_cast<int>(value.denominator())};
 }
 
-/// Keeps libav's log in memory, and no longer prints it to standard error, for the whole program.
-/// May be called again.
+/// Keeps libav's log, and that of SVT-AV1 (svt_log.h), in memory for the whole program, and no
+/// longer prints it to standard error. May be called again.
 void capture_libav_log();
 /// Returns words for an error of libav: the last error that libav has logged on this thread, which
 /// says more than the code; the text for `code` if it has logged none. Forgets the logged error.

@@ -14,17 +14,17 @@
 
 namespace tickreel::encode {
 
-/// The position of the index in a film's file.
+/// The position of the index in an MP4 or QuickTime file. Other kinds of files ignore it.
 enum class FileLayout {
-  kIndexFirst,  ///< at the start, for playing over a network; an MP4 is written twice for it
+  kIndexFirst,  ///< at the start, for playing over a network; the file is written twice for it
   kIndexLast,   ///< at the end
-  kInPieces,    ///< no index: for readers that cannot seek; an MP4 is in fragments
+  kInPieces,    ///< no index: the file is in fragments, for readers that cannot seek
 };
 
 /// An audio stream of a film's file.
 struct SoundStream {
   const AVCodecParameters* codec = nullptr;
-  std::string title{};     ///< empty: no title, and no mark as the default stream
+  std::string title{};     ///< empty: no title, no language, and no mark as the default stream
   std::string language{};  ///< ISO 639-2; empty: no language
 };
 
@@ -32,9 +32,10 @@ struct SoundStream {
 struct FilmStreams {
   const AVCodecParameters* video = nullptr;  ///< null: the file has only sound
   Rational frame_rate{60};
-  std::vector<SoundStream> sounds{};  ///< the first is the default for players; empty: no sound
-  const FilmTags* tags = nullptr;     ///< null: no texts
-  std::int64_t frame_count = 0;       ///< the end of the last chapter
+  /// The first stream is the default for players, and is marked so if it has a title.
+  std::vector<SoundStream> sounds{};
+  const FilmTags* tags = nullptr;  ///< also the captions; null: no texts
+  std::int64_t frame_count = 0;    ///< the end of the last chapter
 };
 
 /// Writes the packets of a film into a file. Packets of sound lie beside the pictures of the same
@@ -61,7 +62,7 @@ class Muxer {
   /// Completes the container, and gives the file its name. If the file has more than `most_bytes`
   /// bytes (0: no limit), it gets no name, and the result is an error about the field "size-limit".
   Status finish(std::int64_t most_bytes = 0);
-  /// The size of the file in bytes, after finish().
+  /// The size of the file in bytes, after a finish() with a limit; otherwise 0.
   [[nodiscard]] std::int64_t file_bytes() const { return file_bytes_; }
 
  private:

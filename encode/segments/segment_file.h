@@ -61,7 +61,7 @@ struct JoinedSound {
 
 /// A function that is called after each frame, in the thread that reads, joins or checks, with the
 /// number of frames done, at most the number of frames of the expected film. It must be quick. If
-/// it returns false, the work stops with kInterrupted.
+/// it returns false, the work stops with kInterrupted. An empty function is not called.
 using FrameListener = std::function<bool(std::int64_t frames_done)>;
 
 /// The hash and the size of a file.
@@ -95,9 +95,10 @@ struct FrameDifference {
   std::int64_t frame_count = 0;  ///< the number of frames of the file that was read
 };
 
-/// Reads a film, without decoding it, and compares it with `coded`. Returns the first difference;
-/// nothing when there is none. kBadFile when the file is not a film or is cut off; kFailed when it
-/// has other streams than the expected film.
+/// Reads a film, without decoding it, and compares its frames and its sound (not its headers) with
+/// `coded`. Returns the first difference; nothing when there is none. kBadFile when the file is not
+/// a film or is cut off; kFailed when it has other streams than the expected film; captions, too,
+/// if `coded` has no sound.
 Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const CodedFilm& coded,
                                                        const Rational& frame_rate,

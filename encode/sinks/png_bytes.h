@@ -23,7 +23,8 @@ class PngBytes {
   /// colour, and for a pixel format that a PNG cannot have.
   static Result<PngBytes> of(const SinkSettings& settings);
 
-  /// Compresses a picture in pixel_format(). The PNG has alpha only if the film has.
+  /// Compresses a picture in pixel_format(). The PNG has alpha only if the film has. With 16 bits
+  /// all pictures have the size of the first one.
   Status encode(const Image& image);
   /// The PNG of the last picture.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }

@@ -50,7 +50,7 @@ inline constexpr std::string_view kSoundSink = "audio";
 /// Returns the sink of this name; null: there is no such sink.
 const SinkKind* find_sink(std::string_view name);
 /// Returns the sink of this name. If the name is empty, returns the sink for the path: for its
-/// ending, or for "-". Does not check whether other settings suit the sink. Null: there is no such
+/// ending, or for "-". Does not look at other settings, such as `format`. Null: there is no such
 /// sink.
 const SinkKind* meant_sink(const std::string& name, const std::string& path);
 
