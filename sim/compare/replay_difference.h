@@ -26,7 +26,8 @@ struct InputDifference {
 
 /// All differences between two replays.
 struct ReplayDifference {
-  std::vector<NamedDifference> header;  ///< differences in game, rules, seed, tick rate, players
+  /// Differences in game, rules, seed, tick rate, players, recorded_by and the first ticks.
+  std::vector<NamedDifference> header;
   /// Differences in constants, which are named by their paths; "(none)" where a replay has no such
   /// constant.
   std::vector<NamedDifference> constants;
@@ -37,7 +38,7 @@ struct ReplayDifference {
   /// The first tick whose stored state hashes differ; nothing: they are the same.
   std::optional<Tick> hash_tick;
 
-  /// Whether there is no difference.
+  /// Whether there is no difference. (Recordings by two builds differ in recorded_by.)
   [[nodiscard]] bool none() const {
     return header.empty() && constants.empty() && !inputs && !hash_tick &&
            first_ticks == second_ticks;

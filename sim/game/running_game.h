@@ -30,15 +30,16 @@ class RunningGame {
   RunningGame& operator=(const RunningGame&) = delete;
   virtual ~RunningGame() = default;
 
-  /// Returns the constants that the game plays with.
+  /// Returns the constants that the game plays with, and, if the game's argument names a file, the
+  /// hash of that file as the constant "argument_hash".
   virtual std::vector<NamedField> constants() = 0;
-  /// Plays one step.
+  /// Plays one step. After it has thrown a GameExit, all functions throw one.
   virtual void tick(const InputFrame& input) = 0;
   /// Adds everything that can be seen to a view, which is empty and has its tick set.
   virtual void publish(View& view) = 0;
 
-  /// Returns XXH3-64 over the canonical bytes of the state, or the game's own hash
-  /// (GameInfo::hashes_itself).
+  /// Returns XXH3-64 over the canonical bytes of the state, or the game's own hash: see
+  /// Simulation::hashes_itself().
   virtual std::uint64_t hash() = 0;
   /// Returns the hashes of the components, in the order of the description.
   virtual std::vector<ComponentHash> component_hashes() = 0;
@@ -60,10 +61,10 @@ class RunningGame {
   }
 };
 
-/// Begins a session in this process. `constants`: the values to play with; null: the game's
-/// defaults. kBadFile when `constants` lacks a constant that the game has, when a value is not
-/// finite and its default is, or when the content of the file that the game's argument names has
-/// changed since the replay was recorded.
+/// Begins a session in this process. `constants`: the values to play with, among which those that
+/// the game lacks are ignored; null: the game's defaults. kBadFile when `constants` lacks a
+/// constant that the game has, when a value is not finite and its default is, or when the content
+/// of the file that the game's argument names has changed since the replay was recorded.
 Result<std::unique_ptr<RunningGame>> begin_here(const GameInfo& info, const SessionSetup& setup,
                                                 const std::vector<NamedField>* constants);
 

@@ -152,7 +152,8 @@ class Simulation {
   /// Returns every field of the state, in the order of the description.
   [[nodiscard]] std::vector<NamedField> fields();
   /// Whether a snapshot fits the description of the state in this build, by its sizes and counts.
-  /// If not, it cannot be compared with a state. The state does not change.
+  /// If not, it cannot be compared with a state. True for a game that cannot load. The state does
+  /// not change.
   [[nodiscard]] bool takes(const Snapshot& snapshot);
   /// Returns the first field in which the state differs from a snapshot of the same tick; nothing
   /// when they are the same.

@@ -22,8 +22,8 @@ std::string notes_path_beside(const std::string& replay_path);
 /// not exist, but a file with the name of its notes file does; kFailed when the system refuses to
 /// say.
 Status check_no_notes_beside(const std::string& replay_path);
-/// Removes the notes file of a replay that was removed. Does nothing when the file is missing or is
-/// no notes file. kFailed when it cannot be removed.
+/// Removes the notes file of a replay that was removed. Does nothing when the file is missing,
+/// cannot be read or is no notes file. kFailed when it cannot be removed.
 Status remove_notes_beside(const std::string& replay_path);
 
 /// The stored notes of one replay. They are records at the end of the replay, or, when the replay
@@ -42,9 +42,9 @@ class NotesFile {
   /// Returns the notes as open(), change(), undo(), redo(), add() or refresh() read them last.
   [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
   /// Makes all edits or none, and stores them before it returns. First reads the changes of other
-  /// programs. kUsage for a new name without visible characters, and for more than
-  /// kMaxEditsPerRecord edits; kFailed when the edits cannot be written, or the file has
-  /// NoteHistory::kMaxEdits edits already; also returns the errors of refresh() and
+  /// programs. Without edits it does nothing. kUsage for a new name without visible characters, and
+  /// for more than kMaxEditsPerRecord edits; kFailed when the edits cannot be written, or the file
+  /// has NoteHistory::kMaxEdits edits already; also returns the errors of refresh() and
   /// NoteTable::apply().
   Status change(std::span<const NoteEdit> edits) {
     if (edits.empty()) return {};

@@ -17,7 +17,8 @@ namespace tickreel::sim {
 /// The size in bytes of the largest `base`.
 inline constexpr std::size_t kMaxPackingBaseBytes = std::size_t{4} << 20U;
 
-/// How hard to compress: fast while a game runs, or small for a file that is kept.
+/// How hard to compress: fast while a game runs, or small for a file that is kept. More than 64 KiB
+/// are always compressed fast.
 enum class PackingEffort : std::uint8_t { kQuick, kThorough };
 
 /// Appends `bytes`.

@@ -44,8 +44,9 @@ class Recorder {
   // that returns a Status returns that error.
 
   /// Records the input of one tick, plays the tick, and records its outcome. So a tick in which the
-  /// game crashes is recorded, too. After success, the tick survives a crash of the program. After
-  /// an error the tick is played all the same. Throws the GameError of a game from a library.
+  /// game crashes is recorded, too. A recording that begin() began adds GameInfo::first_events to
+  /// the input of tick 0. After success, the tick survives a crash of the program. After an error
+  /// the tick is played all the same. Throws the GameError of a game from a library.
   Status step(const InputFrame& given);
   /// A tick of this recording to which take_back() can return.
   struct KeptTick {

@@ -14,8 +14,10 @@ using PackListener = std::function<void(Tick done, Tick all)>;
 
 /// Turns the recording `from`, complete or interrupted, into the replay `to`, which is as small as
 /// the format allows: ticks are in compressed chunks, and only those keyframes are kept that a seek
-/// needs or that take little room. Removes `from`. With `overwrite` it also removes the notes file
-/// of a replay that it replaces. A day of play takes minutes.
+/// needs or that take little room. The notes in the notes file of `from` become part of `to`.
+/// Removes `from` and that file; a notes file that is damaged or belongs to another replay is
+/// ignored, and stays. With `overwrite` also removes the notes file of a replay that it replaces. A
+/// day of play takes minutes.
 ///
 /// Writes `to.packing`, syncs it, renames it to `to`, syncs the name, and removes `from` last. So
 /// at every instant one of the files is complete.

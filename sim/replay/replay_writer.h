@@ -25,11 +25,11 @@ namespace tickreel::sim {
 /// keyframe yet, it is removed. One thread at a time.
 class ReplayWriter {
  public:
-  /// Creates `PATH.part` and writes the session. A file `path` stays until finish(). Without
-  /// `overwrite`, kInTheWay when `path`, the part of an interrupted recording, or the notes file of
-  /// either exists. kInTheWay also when `path` is no regular file; kNotNow when another program
-  /// writes `PATH.part`; kFailed when the session does not fit into a replay, or the system
-  /// refuses.
+  /// Creates `PATH.part`, in place of an older part and its notes file, and writes the session. A
+  /// file `path` stays until finish(). Without `overwrite`, kInTheWay when `path`, the part of an
+  /// interrupted recording, or the notes file of either exists. kInTheWay also when `path` is no
+  /// regular file; kNotNow when another program writes `PATH.part`; kFailed when the session does
+  /// not fit into a replay, or the system refuses.
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
 

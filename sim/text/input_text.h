@@ -38,9 +38,10 @@ struct TextGame {
   const GameControls& controls;
 };
 
-/// Calls print() for each line of the text of a replay's inputs, with its line end. `game`: nothing
-/// when the game is not known; the text then has all constants, and numbers for buttons. `player`:
-/// the index of a player; nothing: all players. Returns the errors of reading the replay.
+/// Calls print() for each line of the text of a replay's inputs, with its line end. A begun tick
+/// (ReplayReader::has_begun_tick()) comes last, as comments. `game`: nothing when the game is not
+/// known; the text then has all constants, and numbers for buttons. `player`: the index of a
+/// player; nothing: all players. Returns the errors of reading the replay.
 Status write_input_text(ReplayReader& reader, const std::optional<TextGame>& game,
                         std::optional<std::size_t> player,
                         const std::function<void(const std::string&)>& print);

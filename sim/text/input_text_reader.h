@@ -36,8 +36,9 @@ class InputText {
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] const InputTextHeader& header() const { return header_; }
   /// Returns the session that the header describes. A setting that it does not have is the game's
-  /// default. `info`: the game of the session; the game of the header if it names one. kBadFile
-  /// when the game cannot be played with these players, rules or constants.
+  /// default; the seed is then 1, and the number of players GameInfo::max_players. `info`: the game
+  /// of the session; the game of the header if it names one. kBadFile when the game cannot be
+  /// played with these players, rules or constants.
   [[nodiscard]] Result<TextSession> session(const GameInfo& info) const;
   /// Returns the error with the position of the header's line `name` ("players") in it. If the text
   /// has no such line, the error only names the file.
