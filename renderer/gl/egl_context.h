@@ -16,7 +16,7 @@ void* gl_function(const char* name);
 class EglContext {
  public:
   /// Creates a context, and makes it current on the calling thread. Tries hardware devices, then
-  /// Mesa's surfaceless platform, then software devices. kFailed when none has OpenGL 4.5.
+  /// software devices, then Mesa's surfaceless platform. kFailed when none has OpenGL 4.5.
   static Result<std::unique_ptr<EglContext>> create();
   /// Creates a context of the same driver as the context that is current on this thread, which must
   /// be one of EGL. The two contexts share no objects. The current context stays current.
@@ -27,7 +27,8 @@ class EglContext {
 
   /// Makes the context current on the calling thread. kFailed when EGL refuses.
   Status make_current();
-  /// The result of describe_gl() followed by the kind of display: ", EGL surfaceless".
+  /// The result of describe_gl() followed by the kind of display: ", EGL surfaceless". Empty for a
+  /// context of create_beside_current().
   [[nodiscard]] const std::string& description() const { return description_; }
 
  private:
@@ -39,7 +40,8 @@ class EglContext {
 };
 
 /// Makes a context current on the calling thread while the object lives. The destructor makes the
-/// context current again that was current before, with its surfaces.
+/// context current again that was current before, with its surfaces; if none was, `context` stays
+/// current.
 class ContextTurn {
  public:
   explicit ContextTurn(EglContext& context);

@@ -14,7 +14,8 @@ namespace tickreel::renderer {
 /// without gaps. `size`: the size of the texture, for which `pixels` has room. kUsage when there is
 /// no current context or no such texture.
 Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pixels);
-/// Reads the first colour buffer of a framebuffer like read_texture().
+/// Reads the first colour buffer of a framebuffer like read_texture(), but kFailed when it cannot
+/// be read.
 Status read_framebuffer(unsigned framebuffer, ImageSize size, std::span<std::uint8_t> pixels);
 
 }  // namespace tickreel::renderer

@@ -66,8 +66,9 @@ struct GlyphOnPixels {
   int column = 0;
   int row = 0;
 };
-/// Fills `glyphs` with the glyphs of a text; with none if the text lies far outside of any picture.
-/// `line` is memory for the layout. Reuses the memory of both.
+/// Fills `glyphs` with the glyphs of a text; with none if the text lies far outside of any picture,
+/// or its size is 0. An em has at most 1000 pixels: larger text becomes smaller. `line` is memory
+/// for the layout. Reuses the memory of both.
 void on_pixels(const Text& text, float pixels_per_point, TextLine& line,
                std::vector<GlyphOnPixels>& glyphs);
 

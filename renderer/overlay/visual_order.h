@@ -10,11 +10,12 @@
 
 namespace tickreel::renderer {
 
-/// Whether a line of UTF-8 may have letters that are read from right to left, such as Hebrew or
-/// Arabic.
+/// Whether a line of UTF-8 has characters from U+0580 to U+07FF, most of which are read from right
+/// to left, such as Hebrew and Arabic. Looks for no others, such as joined forms and Adlam.
 bool may_run_from_right(std::string_view utf8);
 
 /// Whether a line as a whole runs from right to left. The first letter with a direction decides.
+/// False if may_run_from_right() is false.
 bool runs_from_right(std::string_view utf8);
 
 /// Returns the characters of a line in the order from left to right, by Unicode's bidirectional

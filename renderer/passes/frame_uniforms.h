@@ -39,7 +39,8 @@ struct FrameUniforms {
   std::array<Light, kMaxPointLights> lights;
 };
 
-/// Returns the uniforms for a scene. `lights`: the point lights to use, at most kMaxPointLights.
+/// Returns the uniforms for a scene. `lights`: the point lights, of which the kMaxPointLights
+/// strongest are used.
 FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lights,
                              const CameraMatrices& camera, const ShadowFrame& shadow);
 

@@ -11,7 +11,8 @@
 namespace tickreel::renderer {
 
 /// A decoration: a function that adds something to the overlay of a moment's scene, in the free
-/// room of the picture, and marks that room as used. Depends only on the arguments.
+/// room of the picture, and marks that room as used. Without room it adds nothing. Depends only on
+/// the arguments.
 using Decoration = std::function<void(const Moment&, EdgeRoom&, Scene&)>;
 
 /// Returns a look that composes the scenes of `look` and adds the decorations, in order: earlier
@@ -24,8 +25,8 @@ std::unique_ptr<Look> make_decorated_look(std::unique_ptr<Look> look,
 /// A function that returns the text of a caption, in UTF-8. Depends only on the moment.
 using Caption = std::function<std::string(const Moment&)>;
 
-/// Returns a decoration that draws a caption in the bottom left corner, over everything else, large
-/// enough for small pictures.
+/// Returns a decoration that draws a caption in the bottom left corner, over everything else and
+/// whatever the room, large enough for small pictures.
 Decoration large_caption(Caption caption);
 /// Returns a decoration that draws a caption in the bottom left corner, in the size of a HUD's
 /// text. For text that changes in every picture: digits have equal widths.
