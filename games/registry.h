@@ -18,9 +18,9 @@ namespace tickreel::games {
 /// Sets the built-in games. Call it at the start of the program, before the other functions.
 void begin_with_games(std::vector<GameEntry> games);
 
-/// Adds the game of a library. Call it before any other code uses the games. kInTheWay when the
-/// program has a game of this name. With `beside`, several games may have the name: one library
-/// that was loaded with several arguments.
+/// Adds the game of a library; without a look it gets the plain one. Call it before any other code
+/// uses the games. kInTheWay when the program has a game of this name. With `beside`, several games
+/// may have the name: one library that was loaded with several arguments.
 Status add_game(GameEntry game, bool beside = false);
 
 /// Returns all games: the built-in ones, then the added ones.

@@ -8,7 +8,7 @@
 namespace tickreel::games {
 
 /// Returns why this program cannot play a replay, in words: it does not have the game, or not the
-/// rules. Empty when it can play the replay.
+/// rules. Empty when it has both.
 std::string why_unplayable(const ReplaySession& session);
 
 }  // namespace tickreel::games

@@ -24,15 +24,17 @@ inline constexpr const char* kMemoryVariable = "TICKREEL_GAME_MEMORY";
 /// then only limits the memory.
 inline constexpr const char* kFilesVariable = "TICKREEL_GAME_FILES";
 
-/// Returns the bytes of kMemoryVariable; 0: the variable is not set. kUsage when it is no size.
+/// Returns the bytes of kMemoryVariable; 0: the variable is not set, or empty. kUsage when it is no
+/// size.
 Result<std::uint64_t> memory_limit();
 
 /// Whether kFilesVariable is "1".
 bool may_use_all_files();
 
-/// Takes rights from this process and from all that it forks, for good: they can read only the
-/// given files and write none (Landlock), and have no network and start no program (seccomp). Open
-/// files stay open. A kernel without Landlock or seccomp does not enforce that part. Call it once.
+/// Limits the memory of this process and, unless may_use_all_files(), takes rights from it and from
+/// all that it forks, for good: they can read only the given files and write none (Landlock), and
+/// have no network and start no program (seccomp). Open files stay open. A kernel without Landlock
+/// or seccomp does not enforce that part. Call it once.
 Status confine(const Confinement& confinement);
 
 /// Returns words for what this kernel keeps a confined game from: "kept from files but its own

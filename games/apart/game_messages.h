@@ -76,7 +76,7 @@ void write_input(MessageWriter& to, const InputFrame& input);
 InputFrame read_input(MessageReader& from);
 
 void write_view(MessageWriter& to, const View& view);
-/// Reads the content of a view and adds it to `view`.
+/// Reads the content of a view into `view`, which must be empty.
 void read_view(MessageReader& from, View& view);
 
 void write_fields(MessageWriter& to, const std::vector<NamedField>& fields);

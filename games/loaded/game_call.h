@@ -15,8 +15,9 @@ namespace tickreel::games {
 /// Says why the program ends, in one line. May be called by any thread.
 using SayLast = void (*)(const char* text);
 /// Watches the calls of game libraries (GameCall) from now on. A call that takes longer than
-/// game_call_limit(), or that exits, ends the program like a crash, after `say` was called with a
-/// line that names the game, the function and the tick. The errors of game_call_limit().
+/// game_call_limit(), or that exits (but see leave_game()), ends the program like a crash, after
+/// `say` was called with a line that names the game, the function and the tick. The errors of
+/// game_call_limit().
 Status watch_game_calls(SayLast say);
 /// The environment variable with the longest time of a call, in seconds.
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";

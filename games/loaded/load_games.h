@@ -30,8 +30,8 @@ struct GameWatch {
 /// A library is loaded once, however often it is named. If a game of the variable has the same name
 /// as a game of `named`, it is left out, so that the user can choose between two builds. A file in
 /// a folder of the variable that has no game for this build is left out with a warning. The errors
-/// of GameWatch::load; kInTheWay when other games have the same name. No library is loaded because
-/// a replay names one.
+/// of GameWatch::load; kInTheWay when other games have the same name, unless they are one library
+/// with several arguments. No library is loaded because a replay names one.
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch);
 
 /// Returns the full path of the library of a game; empty for a built-in game and a game of a core.
