@@ -21,8 +21,8 @@ class CrashStack {
 
   void clear() { text_.clear(); }
   /// Appends the calls of the calling thread, 64 frames at most. `trampoline`: the return address
-  /// of the signal handler. The frames up to this address are left out; the first line is the
-  /// function that crashed.
+  /// of the signal handler. The frames up to this address are left out, so that the first line is
+  /// the function that crashed; without that address among them, none is.
   void describe(const void* trampoline);
   [[nodiscard]] std::string_view text() const { return text_.as_text(); }
 

@@ -32,9 +32,9 @@ enum class Links { kFollowed, kNotFollowed };
 /// means.
 bool is_named(int descriptor, const std::string& path, Links links);
 
+inline constexpr const char* kThisProcess = "this process";
 /// Returns words for the process that has locked an open file or directory: "process 1234",
 /// kThisProcess, or "another process" when the system does not say which.
-inline constexpr const char* kThisProcess = "this process";
 std::string name_of_lock_holder(int descriptor);
 
 }  // namespace tickreel

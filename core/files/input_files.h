@@ -18,7 +18,8 @@ class InputFiles {
   void add(const std::string& path, const std::string& in_words);
 
   /// Checks that an output may have the name `output`. kUsage when `output`, or a name that the
-  /// output has while it is written (`output` with .part or .packing), is one of these files.
+  /// output has while it is written (`output` with .part or .packing), is one of these files. "-"
+  /// is not checked.
   [[nodiscard]] Status check_output(const std::string& output) const;
 
  private:

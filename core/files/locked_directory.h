@@ -16,10 +16,10 @@ class LockedDirectory {
   /// Whether lock() makes a missing directory, or returns an error.
   enum class WhenMissing : std::uint8_t { kMake, kRefuse };
 
-  /// Opens and locks the directory `path`. With kMake a missing directory is made first. kInTheWay
-  /// when something else has the name, such as a symbolic link, which is not followed; kNotNow when
-  /// the directory is locked already; kFailed when it is missing (with kRefuse), or the system
-  /// refuses.
+  /// Opens and locks the directory `path`. With kMake a missing directory, but not its parent, is
+  /// made first. kInTheWay when something else has the name, such as a symbolic link, which is not
+  /// followed; kNotNow when the directory is locked already; kFailed when it is missing (with
+  /// kRefuse), or the system refuses.
   static Result<LockedDirectory> lock(const std::string& path, LockMode mode,
                                       WhenMissing when_missing);
 

@@ -48,8 +48,9 @@ class OutputFile {
   static Result<OutputFile> create(std::string path, bool overwrite);
 
   /// Opens and empties the file `path` itself, for a caller who renames the file later. publish()
-  /// then renames nothing, and only waits until the file is on the disk. kNotNow when another run
-  /// is writing the file.
+  /// then renames nothing, and only waits until the file is on the disk; without it the destructor
+  /// removes the file. kNotNow when another run is writing the file; kInTheWay when it is no
+  /// regular file.
   static Result<OutputFile> create_part(std::string path);
 
   /// Opens an existing file that nobody but the caller uses, such as a MemoryFile, without a lock.

@@ -15,8 +15,8 @@
 namespace tickreel {
 
 /// A child process whose standard output is read line by line. Its standard input is empty.
-/// Messages of errors begin with the path of its program. The destructor kills the child and all
-/// processes that it has started. One thread at a time.
+/// Messages of errors begin with the path of its program. The destructor kills the child, if it has
+/// not been found to have ended, and all processes that it has started. One thread at a time.
 class ChildProgram {
  public:
   /// Where the child's standard error goes.
@@ -42,9 +42,9 @@ class ChildProgram {
   ChildProgram& operator=(const ChildProgram&) = delete;
 
   /// Waits for the next line, and returns it without its line end; nothing when the child has ended
-  /// with code 0. kFailed when the child has ended in another way or within a line, prints nothing
-  /// for longer than `patience`, or prints a line of more than 64 KiB; kInterrupted once `stop` is
-  /// true (null: never).
+  /// with code 0. kFailed when the child has ended in another way (a second call then returns
+  /// nothing) or within a line, prints nothing for longer than `patience`, or prints a line of more
+  /// than 64 KiB; kInterrupted once `stop` is true (null: never).
   Result<std::optional<std::string>> read_line(const std::atomic<bool>* stop = nullptr);
   /// Waits until the child has ended, and returns all remaining lines, each with its line end. The
   /// errors are those of read_line(), and kFailed for more than `max_bytes`.

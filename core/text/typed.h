@@ -7,7 +7,8 @@
 namespace tickreel {
 
 /// A text as a user typed it, together with its value: the result of the function `Read` for the
-/// text. `Read` is called once, in the constructor. Two objects are equal if their texts are equal.
+/// text. `Read` is called once, in the constructor; not for a default object, which has an empty
+/// text and a default value. Two objects are equal if their texts are equal.
 template <auto Read>
 class Typed {
  public:
