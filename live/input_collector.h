@@ -99,7 +99,7 @@ class InputCollector {
   /// kMaxGamepads or `axis` not below kMaxGamepadAxes.
   void gamepad_axis(std::uint8_t pad, std::uint8_t axis, float value);
   /// Notes that a gamepad was connected or disconnected, also as an event. A disconnected gamepad
-  /// releases its buttons and sticks.
+  /// releases its buttons and sticks. Does nothing if `pad` is not below kMaxGamepads.
   void gamepad_connected(std::uint8_t pad, bool connected);
   /// Adds a typed character as an event. `code_point`: of Unicode; an invalid one becomes U+FFFD.
   void text(char32_t code_point);

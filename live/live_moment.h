@@ -54,7 +54,8 @@ class LiveViews {
   /// consecutive, and the first view that take() adds must follow them. A look may need them, but
   /// the moment to show is never among them.
   void remember(const std::vector<std::shared_ptr<const View>>& past);
-  /// Adds the views that were published since the last call, in order.
+  /// Adds the views that were published since the last call, in order. A view that is not of the
+  /// next tick, after ticks were taken back, removes all views before it.
   void take(const std::vector<PublishedView>& published);
 
   /// The views, as a renderer needs them.

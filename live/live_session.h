@@ -17,7 +17,8 @@ namespace tickreel::live {
 ///
 /// The window takes the views, draws pictures, and calls picture_shown(); without pictures the game
 /// stands still after LivePace::kCatchUp. While the thread runs, nobody else may use the recorder.
-/// One thread calls start() and stop(); any thread may call the other functions.
+/// After an error of the game (LiveStats::game_error) only stop() and with_recorder() have an
+/// effect. One thread calls start() and stop(); any thread may call the other functions.
 class LiveSession {
  public:
   /// A function that is called with each view, in the game's thread. It must be quick.

@@ -38,7 +38,8 @@ std::vector<std::size_t> bots_among(const std::vector<Seat>& seats);
 
 /// Reads the seats of all players from a text such as "left,right,pad0,bot". The word "net", for a
 /// person at another machine, is allowed if `can_join`. kUsage when a word is no seat, when two
-/// players have the same device, or when the game has no bots or another number of players.
+/// players have the same device, when there is a bot and the game has none, or when the game has
+/// another number of players.
 Result<std::vector<Seat>> parse_seats(std::string_view text, const GameInfo& info,
                                       bool can_join = false);
 

@@ -38,9 +38,10 @@ Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address
                                                        std::size_t most_peers = kMostPeers);
 
 /// Returns a transport that connects to a machine, its only peer. receive() returns kConnected when
-/// the machine has answered. If no message follows for 3 s, the transport connects again, and
-/// kConnected comes again with another PeerId. kFailed when the name of the machine cannot be
-/// resolved, which may take seconds.
+/// the machine has answered. If it then falls silent for 3 s before its first message, the
+/// transport connects again, and kConnected comes again with another PeerId. kDisconnected with
+/// PeerId 0: nobody answers. kFailed when the name of the machine cannot be resolved, which may
+/// take seconds.
 Result<std::unique_ptr<NetTransport>> connect_with_enet(const NetAddress& address);
 
 }  // namespace tickreel::live

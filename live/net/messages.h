@@ -266,8 +266,9 @@ struct PackedInputs {
   std::uint16_t count = 0;  ///< the number of ticks
   std::string bytes;
 };
-/// Packs the first of `frames`, as many as fit into `max_bytes`, but at least one. (The result may
-/// have fewer than would fit.) Without frames it is empty. `players`: the number of players.
+/// Packs the first of `frames`, at most kMaxNetTicks and as many as fit into `max_bytes`, but at
+/// least one. (The result may have fewer than would fit.) Without frames it is empty. `players`:
+/// the number of players.
 PackedInputs pack_inputs(std::span<const InputFrame> frames, std::size_t players,
                          std::size_t max_bytes);
 /// Unpacks the inputs of `count` ticks. Returns nothing when the bytes are not exactly these.

@@ -162,13 +162,14 @@ class NetSide {
   [[nodiscard]] bool is_begun() const { return is_begun_; }
   /// Whether the last tick is known and was played.
   [[nodiscard]] bool is_played() const { return last_tick_ && played_ >= *last_tick_; }
-  /// Returns a name for a machine by its number: names(), or "machine 3" if it has none.
+  /// Returns a name for a machine by its number: names(), or "machine 3" if number 2 has none.
   [[nodiscard]] std::string name_of(std::size_t machine) const;
 
   void send(PeerId peer, const Message& message, Delivery delivery = Delivery::kReliable);
   /// Sends inputs of consecutive ticks, from `first` on, in up to kMaxPackets packets. The message
   /// of each packet is make(TICK, INPUTS): the tick of its first input, and the PackedInputs.
-  /// Returns the tick after the last one that was sent.
+  /// Without inputs it sends one packet with none. Returns the tick after the last one that was
+  /// sent.
   template <typename Make>
   Tick send_packed(PeerId peer, const InputQueue& inputs, Tick first, const Make& make) {
     for (int packets = 0; packets < kMaxPackets; ++packets) {

@@ -23,8 +23,8 @@ class StateHistory {
   /// stay.
   static constexpr std::size_t kMaxBytes = std::size_t{64} << 20U;
 
-  /// Adds the present state, of tick end(). Returns its hash, which equals
-  /// Simulation::state_hash().
+  /// Adds the present state, of tick end(). Returns its hash, which equals Simulation::state_hash()
+  /// unless the game hashes itself.
   std::uint64_t add(Simulation& simulation);
   /// Removes the states and hashes of the ticks before `tick`.
   void forget_before(Tick tick);

@@ -48,7 +48,7 @@ Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive);
 
 /// A file for the note of a crash. While the object lives, a crash of this process appends its note
-/// to the file and writes no core file.
+/// to the file. From open() on, for good, it writes no core file.
 class CrashNoteFile {
  public:
   /// Opens an existing file.

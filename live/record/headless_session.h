@@ -22,8 +22,9 @@ struct HeadlessRun {
   Status recorded{};         ///< the first failure of the recording
   std::string game_error{};  ///< the message of the GameError that ended the session; empty: none
 
-  /// Returns the error to report when fewer than `ticks` were played and recorded. `part`: the path
-  /// of the recording, for the message.
+  /// Returns the error to report when the session was stopped, or the game or the recording failed.
+  /// Success when the game was over early. `ticks`: the requested number; `part`: the path of the
+  /// recording; both for the message.
   [[nodiscard]] Status complete(Tick ticks, const std::string& part) const;
 };
 
@@ -39,7 +40,8 @@ class HeadlessSession {
                   std::function<void(Tick, const Error&)> when_recording_fails,
                   InputTextPlayer* inputs = nullptr);
 
-  /// Plays this number of ticks, or until the session ends.
+  /// Plays until this number of ticks has been played since the object was made, or the session
+  /// ends.
   HeadlessRun play(Tick ticks);
 
  private:

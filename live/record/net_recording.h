@@ -46,7 +46,8 @@ Result<NetSession> open_net_session(const GameInfo& info, const NetPart& part,
 using NewsListener = std::function<void(const std::string& news)>;
 
 /// Waits until the match begins. A host begins it when `machines` machines take part, itself
-/// included. kInterrupted once `stop` is true; an error when the session ends before a match.
+/// included. kInterrupted once `stop` is true; an error when the session ends before a match; the
+/// errors of HostSide::start().
 Status wait_for_match(NetSide& side, std::size_t machines, const std::atomic<bool>& stop,
                       const NewsListener& tell);
 

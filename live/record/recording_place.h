@@ -86,8 +86,8 @@ class RecordingPlace {
   Result<Recorder> begin(Branch& branch, std::vector<std::shared_ptr<const View>>* views = nullptr);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);
-  /// Keeps a finished recording for good: the spool no longer removes it to make room. Returns the
-  /// path of the recording.
+  /// Keeps a finished recording for good: the spool no longer removes it to make room. A recording
+  /// in a file stays as it is. Returns the path of the recording.
   Result<std::string> keep(const Recorder& recorder);
   /// Removes a recording that was begun here and is not finished; the recorder cannot be used
   /// afterwards.

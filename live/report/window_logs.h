@@ -37,7 +37,8 @@ Result<NewWindowLog> create_window_log(const std::string& folder);
 /// recording's file.
 std::string log_line_of_replay(const std::string& game, std::uint64_t seed,
                                const std::string& path);
-/// Returns the paths of the logs whose windows have shown the replay, newest first.
+/// Returns the paths of the logs whose windows have shown the replay, newest first. The game and
+/// the seed identify the replay, and its file's name, too, if the seed is small enough to be typed.
 std::vector<std::string> window_logs_of(const std::string& folder, const ReplayReader& replay);
 
 }  // namespace tickreel::live

@@ -21,7 +21,7 @@ struct SpoolEntry {
   bool is_named = false;        ///< whether NAME.replay exists
   bool has_part = false;        ///< whether NAME.replay.part exists
   bool is_kept = false;         ///< whether it is in the folder of kept recordings
-  bool is_in_progress = false;  ///< whether a program is recording it now
+  bool is_in_progress = false;  ///< whether a program is, or may be, recording it now
   std::uint64_t bytes = 0;      ///< the bytes of its files, without notes files
   std::chrono::system_clock::time_point changed;  ///< the last change of these files
 
@@ -46,7 +46,7 @@ std::string date_in_name(std::chrono::system_clock::time_point time);
 std::string_view find_date(std::string_view name);
 
 /// Whether a text may be the name of a recording: it can be a part of a path and is safe on a
-/// terminal (no blanks, control characters or slashes; no dot at the beginning).
+/// terminal (no ASCII blanks, control characters or slashes; no dot at the beginning).
 bool is_spool_name(std::string_view name);
 
 /// Returns the recordings in `folder` and `kept_folder`, in no particular order. Removes unfinished
