@@ -55,7 +55,8 @@ class PictureView {
   PictureView(std::unique_ptr<ScreenRenderer> renderer) : renderer_(std::move(renderer)) {}
 
   [[nodiscard]] ScreenRenderer& renderer() { return *renderer_; }
-  /// Draws or copies the picture. `views`: null before there are any; then the last picture stays.
+  /// Draws or copies the picture. `views`: null or empty before there are any; then nothing is
+  /// drawn. If they do not cover `time`, the picture shows the nearest time that they cover.
   /// `place`: where the picture lies in the window, whose size is `window`. `last_ms`: how long the
   /// last picture of the window took, in milliseconds.
   Status draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,

@@ -21,7 +21,7 @@ using SystemWindow = std::unique_ptr<GLFWwindow, SystemWindowDeleter>;
 SystemWindow create_system_window(const std::string& title, ImageSize size);
 /// Returns the reason of GLFW's last failure.
 std::string last_glfw_error();
-/// Returns the refresh rate of the first display, in pictures a second.
+/// Returns the refresh rate of the first display, in pictures a second; 60 when it is not known.
 double display_rate();
 
 /// Makes the program end with code 1 when the connection to the X server breaks (logout, or end of

@@ -34,7 +34,7 @@ struct WindowSettings {
   const std::atomic<bool>* stop = nullptr;
   /// The folder for input logs (docs/window.md); empty: no logs.
   std::string log_folder{};
-  std::string replayed_log{};  ///< a log to play first; empty: none
+  std::string replayed_log{};  ///< a log to play first, in its own size and scale; empty: none
   /// Called with a message when something is wrong with a log while the window is open.
   std::function<void(const std::string&)> say = [](const std::string&) {};
 };
@@ -52,7 +52,7 @@ class Window {
   Window(const Window&) = delete;
   Window& operator=(const Window&) = delete;
 
-  /// Shows a screen until it is finished. Returns false when the window was closed.
+  /// Shows a screen until it is finished. Returns false when the window was closed or is_stopped().
   bool run(Screen& screen);
   /// Whether WindowSettings::stop is set or a played log stops the program.
   [[nodiscard]] bool is_stopped() const;
@@ -62,6 +62,7 @@ class Window {
 
   /// Returns the key presses since the last picture that no text field has used.
   [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
+  /// Whether a key is down; false while a text field has the keys.
   [[nodiscard]] bool is_key_down(int key) const;
   /// Returns the size of the content in pixels, at least 1x1.
   [[nodiscard]] ImageSize size() const;

@@ -77,7 +77,7 @@ class FilmQueue {
 
   /// Returns the replay that is filmed. Only for a queue that has one.
   [[nodiscard]] const ReplayFile& replay() const { return *replay_; }
-  /// Returns the plan by which the film would be made. The errors of plan_film().
+  /// Returns the plan by which the film would be made. The errors of plan_film(). Not for a reel.
   [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order) const;
   /// Stops the film in progress, waits until it has stopped, and begins no other. Unfinished orders
   /// become waiting; finished segments are kept on the disk when the order keeps segments.
@@ -88,8 +88,8 @@ class FilmQueue {
   /// Cancels an order and removes the unfinished film from the disk; a film in progress first ends
   /// its present frame. Does nothing for an order that is over.
   void cancel(std::size_t number);
-  /// Queues an order again that is over, for a new path. Continues what is there of it, if the
-  /// order keeps segments.
+  /// Queues an order again that is over, for a new path. Does nothing for another order. Continues
+  /// what is there of it, if the order keeps segments.
   void again(std::size_t number, const std::string& path);
   /// Swaps a waiting order with the waiting order after it, or with a `direction` below 0 before
   /// it. Does nothing when there is none.

@@ -20,7 +20,7 @@ struct Thumbnail {
 };
 
 /// Makes small pictures of a replay at any tick, on a thread with its own OpenGL context and game.
-/// Only the latest request is answered. All calls must come from one thread.
+/// Only the latest request is answered; after an error, none. All calls must come from one thread.
 class ThumbnailMaker {
  public:
   /// `when_ready` is called on the thread when a picture is ready; it must return quickly.

@@ -11,7 +11,7 @@ namespace tickreel::window {
 
 /// The functions that the start window calls when the user has chosen something, in the same
 /// window. Afterwards the start window comes back and shows the error, if there is one;
-/// kInterrupted ends it instead.
+/// kInterrupted ends it instead, if the window is stopped.
 struct HomeCalls {
   std::function<Status(const GameEntry& game, Window& window)> play;  ///< plays a game
   /// Shows a replay. `makes_films`: also continues the unfinished films of the replay.

@@ -22,7 +22,7 @@ class RecordingGlance {
   [[nodiscard]] const std::string& path() const { return path_; }
   /// Returns the counted events, "12 kills, 3 power-ups"; empty until the search has ended.
   [[nodiscard]] std::string what_happened();
-  /// Returns the best event, "kill: Duchess › Pepper at 0:12.300"; empty when there is no event, or
+  /// Returns the best event, "kill: Duchess › Pepper at 0:12.3"; empty when there is no event, or
   /// until the search has ended.
   [[nodiscard]] std::string the_best();
   /// Returns the picture; null until it is drawn.

@@ -18,7 +18,7 @@ std::string note_of(const ShelvedRecording& recording);
 /// minutes ago". Empty for other recordings.
 std::string how_it_broke_off(const ShelvedRecording& recording,
                              std::chrono::system_clock::time_point now);
-/// Returns the details of a recording: "0:12.900 of tanks, 2026-11-21 10:49, interrupted".
+/// Returns the details of a recording: "Tanks, 0:12, 2026-11-21 10:49, interrupted".
 std::string about(const ShelvedRecording& recording);
 
 }  // namespace tickreel::window

@@ -20,8 +20,8 @@ class FilmKindChoice {
   void turn(int direction);
   /// Selects a kind by its index in film_kinds(); ignores an index without a kind.
   void choose(std::size_t number);
-  /// Draws the kind between arrows into the current panel, and its description if the window is
-  /// high enough. Returns true when the mouse has selected another kind.
+  /// Draws the kind between arrows into the current panel, and its description. Returns true when
+  /// the mouse has selected another kind.
   bool draw();
 
   [[nodiscard]] const FormChoice& choice() const { return choice_; }

@@ -17,9 +17,11 @@ namespace tickreel::window {
 /// itself.
 bool is_step_key(int key, const GameControls& controls);
 
-/// Passes the input of the devices to a live game, and menu keys to the screen. While a menu is
-/// open, the game receives no keys, buttons, text or pointer, but still sticks, connections of
-/// gamepads, the focus and the window's size. All calls must come from the window's thread.
+/// Passes the input of the devices to a live game, and menu keys to the screen. The game receives
+/// no keys of the window, and the mouse and text only if its controls say that it reads them. While
+/// a menu is open, the game receives no keys, buttons, text or pointer, but still sticks,
+/// connections of gamepads, the focus and the window's size. All calls must come from the window's
+/// thread.
 class LiveDevices final : public DeviceListener {
  public:
   /// All references are borrowed.

@@ -67,9 +67,11 @@ class LiveMatches {
   /// match.
   Status play(const GameEntry& game, LiveSetup live,
               const std::function<std::uint64_t()>& next_seed);
-  /// Plays one match with other machines, after the lobby.
+  /// Plays one match with other machines, after the lobby. Succeeds, too, if the user leaves the
+  /// lobby.
   Status play_with_others(const GameEntry& game, LiveSetup live, const SessionOpener& open);
-  /// Whether any match has begun. False when a session could not be hosted or joined.
+  /// Whether any match has begun. False when a session could not be hosted or joined, or the user
+  /// left.
   [[nodiscard]] bool has_begun() const { return has_begun_; }
   /// Plays on from a point of a replay. `from`: the point in words; `seats`: the seats; none: the
   /// start menu asks for them. Returns false when the user left the menu.

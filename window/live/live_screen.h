@@ -60,7 +60,8 @@ class LiveScreen final : public Screen {
   [[nodiscard]] const char* name() const override { return "live"; }
   void draw(Window& window) override;
   [[nodiscard]] std::chrono::microseconds until_next_picture() const override;
-  /// Asks the user whether to keep the recording; returns false until there is an answer.
+  /// Asks the user whether to keep the recording; returns false until there is an answer. A game
+  /// that has failed is not asked about.
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return end_ || error_; }
 

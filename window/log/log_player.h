@@ -17,8 +17,8 @@ class LogPlayer {
   explicit LogPlayer(WindowLog log) : log_(std::move(log)) {}
 
   [[nodiscard]] const WindowLog& log() const { return log_; }
-  /// Begins a screen: skips the log to the next screen of this name. Returns false when there is
-  /// none; then the log is over.
+  /// Begins a screen: skips the log to the next screen of this name or kAnyScreen, unless a
+  /// kAnyScreen still has pictures. Returns false when there is none; then the log is over.
   bool begin_screen(std::string_view name);
   /// Returns the events before the next picture of this screen. `screen_waits`: the screen here
   /// waited in the last picture. Nothing when the log has no more pictures of the screen.

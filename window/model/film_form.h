@@ -63,7 +63,7 @@ class FilmForm {
   FilmForm(FormChoice last, FormSubject what, FormOffer offer);
 
   /// Replaces the offer, for example when more highlights are found. The subject becomes kAll if it
-  /// is no longer offered.
+  /// is no longer offered. Of other highlights than before, only the best is taken.
   void offer(FormOffer offer);
   [[nodiscard]] const FormOffer& offered() const { return offer_; }
   /// Returns the rows from top to bottom.

@@ -28,7 +28,8 @@ struct ShelvedFilm {
 /// one file; when two change it at the same time, one change is lost.
 class FilmLog {
  public:
-  /// The most films in the list; the oldest are dropped.
+  /// The most films in the list; beyond it, the oldest finished film is dropped, or else the
+  /// oldest.
   static constexpr std::size_t kMost = 100;
   /// The most bytes of ShelvedFilm::job; a longer plan is not stored.
   static constexpr std::size_t kMostJobBytes = 1 << 18;
@@ -43,7 +44,7 @@ class FilmLog {
   /// the list cannot be read.
   [[nodiscard]] std::vector<ShelvedFilm> list() const;
   /// Puts a film at the front of the list, in place of a film with the same path. kFailed when its
-  /// paths are not UTF-8 or the list cannot be written.
+  /// paths are not UTF-8, its range has no name, end or length, or the list cannot be written.
   Status note(const ShelvedFilm& film) const;
   /// Removes a film from the list; the film's file stays.
   Status forget(const std::string& path) const;

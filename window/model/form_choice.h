@@ -51,8 +51,9 @@ const FilmKind& kind_of(const FormChoice& choice);
 /// Returns the size limit of the chosen kind in bytes; 0: no limit.
 std::int64_t size_limit_of(const FormChoice& choice);
 
-/// Turns a choice into a request. The kind replaces the size, rate and encoder of `otherwise`,
-/// whose other values stay; the camera of the choice is ignored. kUsage for an invalid speed.
+/// Turns a choice into a request. A kind with a profile replaces the size, rate and encoder of
+/// `otherwise`, whose other values stay; the camera and the folder of the choice are ignored.
+/// kUsage for an invalid speed.
 Result<FilmRequest> request_of(const FormChoice& choice, const FilmRequest& otherwise);
 /// Whether the request sets the size, rate or encoder of the pictures itself. Then a form proposes
 /// the first kind, which does not change them.

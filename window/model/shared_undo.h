@@ -23,8 +23,9 @@ class SharedUndo {
   /// Returns the history whose last change is undone next. When no known change is left, returns
   /// kNotes, whose history has changes of earlier sessions.
   [[nodiscard]] History to_undo() const;
-  /// Returns the history whose change is redone next; nothing when nothing was undone, or when
-  /// there was a change since the last undo.
+  /// Returns the history whose change is redone next; nothing when none is left, or a change came
+  /// after the last undo. Before any change, returns kNotes: an earlier session may have undone
+  /// some.
   [[nodiscard]] std::optional<History> to_redo() const;
   /// Record that the change of to_undo() was undone, or that the change of to_redo() was redone.
   void undone();

@@ -24,7 +24,8 @@ class NameField {
   /// yet.
   void press(const KeyPress& press);
   /// Draws the field in the current ImGui window, `width` pixels wide. `leaving_gives`: a click
-  /// elsewhere confirms the name too.
+  /// elsewhere confirms the name too. A name that nobody would see is not confirmed; a click
+  /// elsewhere then cancels.
   Answer draw(float width, bool leaving_gives);
   /// Returns the name that is typed so far, in UTF-8.
   [[nodiscard]] std::string text() const;

@@ -46,7 +46,8 @@ class CrashPanel {
   bool press(const KeyPress& press);
   /// Draws the panel. Returns the wish that the user has expressed since the last call.
   Answer draw();
-  /// Packs a bug report into the file `path`, in the background.
+  /// Packs a bug report into the file `path`, in the background. Does nothing while one is being
+  /// packed.
   void report(const std::string& path);
 
  private:

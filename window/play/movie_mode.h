@@ -19,7 +19,8 @@ class MovieMode {
 
   /// Makes this mode film the marks of the replay, and checks that their films can be made: opens
   /// and drops the output of each film. So a missing encoder, an existing film and options that do
-  /// not fit are found before any time is spent. kUsage when there is nothing to film.
+  /// not fit are found before any time is spent. kUsage when there is nothing to film, except with
+  /// MarksToFilm::kAtOnce.
   Status plan_films_at_marks();
   /// Whether plan_films_at_marks() was called.
   [[nodiscard]] bool films_marks() const { return marks_.has_value(); }

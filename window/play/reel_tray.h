@@ -40,7 +40,8 @@ class ReelTray {
       : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
 
   /// Inserts a clip before clip `at`. If the reel's file is not known, asks for it and inserts the
-  /// clip afterwards. `toasts`: for messages to the user.
+  /// clip afterwards. If another program has changed the clips, inserts nothing and tells the user.
+  /// `toasts`: for messages to the user.
   void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
   /// Returns how often the reel was changed here, by put() and by the user. Undo and redo do not
   /// count.

@@ -38,13 +38,15 @@ namespace tickreel::window {
 /// editing can also be changed and filmed. docs/reels.md describes the screen for its users.
 class ReelScreen final : public Screen {
  public:
-  /// Opens a reel for watching only. The errors of ReelTimeline::make.
+  /// Opens a reel for watching only, and plays it. The errors of ReelTimeline::make.
   static Result<std::unique_ptr<ReelScreen>> open(const ReelToShow& reel, Window& window);
-  /// Opens a reel for editing. Mistakes in the reel are shown in the window, and are no error.
+  /// Opens a reel for editing, and does not play it yet. Mistakes in the reel are shown in the
+  /// window, and are no error.
   static Result<std::unique_ptr<ReelScreen>> edit(ReelEditor editor, Window& window);
   /// Leaves unfinished films to a later window, if that is possible.
   ~ReelScreen() override;
-  /// Continues the films of the reel that an earlier window left unfinished.
+  /// Continues the films of the reel that an earlier window left unfinished. Only for a reel that
+  /// is edited.
   void order_unfinished();
 
   [[nodiscard]] const char* name() const override { return "reel"; }

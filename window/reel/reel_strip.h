@@ -57,7 +57,8 @@ class ReelStrip {
   /// Returns the clip that a frame belongs to: of the clips that have begun, the last one.
   [[nodiscard]] std::size_t clip_at(std::int64_t shown) const;
   /// Returns the first frame of the clip after the clip on the screen, or with a `direction` below
-  /// 0 before it; nothing when there is none.
+  /// 0 of this clip, or of the one before if `shown` is this clip's first; nothing when there is
+  /// none.
   [[nodiscard]] std::optional<std::int64_t> neighbour(std::int64_t shown, int direction) const;
   /// Returns the number and the name of the clip on the screen in words.
   [[nodiscard]] std::string describe(std::int64_t shown) const;

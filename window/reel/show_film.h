@@ -17,7 +17,8 @@ void run_with_films(ReelScreen& screen, Window& window);
 /// the film's name. The errors of film_to_watch() and ReelScreen.
 Status show_film(const std::string& path, Window& window);
 /// Plays a film file as show_film() does, but opens the system's player for a film that cannot be
-/// shown here. Returns a message about the player; empty: the film was shown here.
+/// shown here, unless it is damaged or missing, and for numbered pictures their folder. Returns a
+/// message about the player; empty: the film was shown here.
 Result<std::string> show_film_anywhere(const std::string& path, Window& window);
 
 }  // namespace tickreel::window

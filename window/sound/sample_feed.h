@@ -34,7 +34,7 @@ class SampleFeed {
 
   /// Appends interleaved stereo samples. `shown_at`: when the picture of the first sample is shown.
   /// The samples follow the samples of the last push without a gap, unless the feed was quiet in
-  /// between.
+  /// between. Of more than 1 s of waiting samples, the oldest are dropped.
   void push(std::span<const float> samples, Time shown_at);
   /// Fades out the sound that is playing and discards the waiting samples.
   void rest();

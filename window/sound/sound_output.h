@@ -25,7 +25,7 @@ class SoundOutput {
   /// Returns, on its first call, a text that says why there will be no sound. Empty when there is a
   /// device, and on later calls.
   std::string take_note();
-  /// Whether there is a device that plays the sound.
+  /// Whether there is a device that plays the sound. Stays true after it is removed.
   [[nodiscard]] bool has_device() const;
 
   /// See SampleFeed::push() and SampleFeed::rest().
