@@ -58,7 +58,7 @@ class Filling {
       filled_ += rest.front();
     } else {
       fail("'\\" + std::string(rest.substr(0, first_character_bytes(rest))) +
-           "' stands for nothing: there are \\n, \\@, \\{ and \\\\, which is a backslash");
+           "' stands for nothing: there are \\n, \\@, \\{, \\} and \\\\, which is a backslash");
     }
   }
 

@@ -115,7 +115,7 @@ TEST(OverlayRequest, WhatCannotBeIsRefusedByName) {
       {"x@top,size=30,size=40", "a size is given twice"},
       {"x@1-2,top,2-3", "FROM-TO is given twice"},
       {"x@-", "'-' behind the @ is no place"},
-      {"a\\xb", "'\\x' stands for nothing: there are \\n, \\@"},
+      {"a\\xb", "'\\x' stands for nothing: there are \\n, \\@, \\{, \\} and \\\\, which"},
       {"a\\\u00E4", "'\\\u00E4' stands for nothing"},
       {"a\\", "'\\' stands for nothing"},
       {"\u182E\u1823", "no \u182E (U+182E), of Mongolian: leave it out"},
