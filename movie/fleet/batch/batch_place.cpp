@@ -32,6 +32,14 @@ std::string what_is_made(const std::string& note) {
   return text && !text->empty() ? ", on " + *text : std::string();
 }
 
+/// Locks the directory for a batch. Only the first finds it free; all who are at work there have a
+/// shared lock, so that it is taken until the last of them ends. `is_first`: set to which it is.
+LockState lock_place(int directory, bool shares, bool& is_first) {
+  const LockState alone = try_lock(directory, LockMode::kAlone);
+  is_first = alone != LockState::kTaken;
+  return is_first || shares ? try_lock(directory, LockMode::kShared) : alone;
+}
+
 }  // namespace
 
 Result<BatchPlace> BatchPlace::take(const std::string& directory, const std::string& list,
@@ -49,24 +57,24 @@ Result<BatchPlace> BatchPlace::take(const std::string& directory, const std::str
   }
   if (!opened.is_open()) return failed(folder + " cannot be opened: " + reason(errno));
   const std::string note = folder + "/at-work";
-  const LockMode mode = shares ? LockMode::kShared : LockMode::kAlone;
-  LockState state = try_lock(opened.number(), mode);
+  bool is_first = false;
+  LockState state = lock_place(opened.number(), shares, is_first);
   // A process that was killed just now may still hold the lock.
   for (int attempt = 0; state == LockState::kTaken && attempt < kMostAttempts; ++attempt) {
     std::this_thread::sleep_for(kBetweenAttempts);
-    state = try_lock(opened.number(), mode);
+    state = lock_place(opened.number(), shares, is_first);
   }
   if (state == LockState::kRefused) return failed(folder + " cannot be locked: " + reason(errno));
-  if (state != LockState::kTaken) {
-    // The films are made even if the note cannot be written.
-    static_cast<void>(write_text_file(note, list, WhenThere::kReplace, 0.0));
-    return BatchPlace(std::move(opened), note);
+  if (state == LockState::kTaken) {
+    return in_the_way(fmt::format(
+        "{}: {} is at work there{}: wait for it to end, help it with §share, or choose another "
+        "directory with §output",
+        directory, name_of_lock_holder(opened.number()), what_is_made(note)));
   }
-  if (shares) return BatchPlace(std::move(opened), "");
-  return in_the_way(fmt::format(
-      "{}: {} is at work there{}: wait for it to end, help it with §share, or choose another "
-      "directory with §output",
-      directory, name_of_lock_holder(opened.number()), what_is_made(note)));
+  if (!is_first) return BatchPlace(std::move(opened), "");
+  // The films are made even if the note cannot be written.
+  static_cast<void>(write_text_file(note, list, WhenThere::kReplace, 0.0));
+  return BatchPlace(std::move(opened), note);
 }
 
 BatchPlace::~BatchPlace() {
