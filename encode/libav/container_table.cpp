@@ -67,14 +67,20 @@ Result<const Container*> find_container_format(const std::string& format) {
 }
 
 bool wants_global_header(const Container& container) {
-  return (output_format(container)->flags & AVFMT_GLOBALHEADER) != 0;
+  const AVOutputFormat* const muxer = output_format(container);
+  return muxer != nullptr && (muxer->flags & AVFMT_GLOBALHEADER) != 0;
 }
 
 Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate) {
   // Matroska holds nearly everything, but libav calls codecs that its standard does not name
   // "unofficial".
   constexpr int kStrictness = FF_COMPLIANCE_UNOFFICIAL;
-  if (avformat_query_codec(output_format(container), codec.id, kStrictness) == 0) {
+  const AVOutputFormat* const muxer = output_format(container);
+  if (muxer == nullptr) {
+    return bad_usage(fmt::format("this FFmpeg cannot write {} files: it has no muxer {}",
+                                 container.ending, container.format));
+  }
+  if (avformat_query_codec(muxer, codec.id, kStrictness) == 0) {
     return bad_usage(
         fmt::format("a {} file cannot hold what {} makes", container.ending, codec.name));
   }

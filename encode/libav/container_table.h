@@ -36,11 +36,11 @@ Result<const Container*> find_container_format(const std::string& format);
 /// into packets.
 bool wants_global_header(const Container& container);
 
-/// Checks that the container can hold packets of the codec, and that its times are fine enough for
-/// the frame rate; kUsage if not.
+/// Checks that this FFmpeg can write the container, that it can hold packets of the codec, and that
+/// its times are fine enough for the frame rate; kUsage if not.
 Status check_fits(const Container& container, const AVCodec& codec, const Rational& frame_rate);
 
-/// Returns libavformat's muxer for the container.
+/// Returns libavformat's muxer for the container; null: this FFmpeg has none.
 const AVOutputFormat* output_format(const Container& container);
 
 }  // namespace tickreel::encode
