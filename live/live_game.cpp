@@ -261,7 +261,10 @@ void LiveGame::publish(SteadyTime due) {
 void LiveGame::picture_shown(const LiveMoment& moment, SteadyTime when) {
   pace_.picture_shown(when);
   latency_.picture_shown(moment, when);
-  if (pace_.is_paused()) return;
+  // After a step, forward or back, a picture may still come that was drawn before it.
+  const bool is_outdated =
+      moment.newest < shown_tick_ || moment.newest > recorder_.simulation().tick();
+  if (pace_.is_paused() || is_outdated) return;
   ticks_for_last_picture_ = static_cast<std::uint32_t>(moment.newest - shown_tick_);
   note_failure(recorder_.add_frame(
       {ticks_for_last_picture_, microseconds_between(last_picture_, when), moment.alpha}));

@@ -72,6 +72,17 @@ class LiveGameTest : public testing::Test {
     return *ReplayReader::open(directory_.path("live.replay"));
   }
 
+  /// Finishes, and checks that the recorded pictures show all ticks up to `last`, and no others.
+  void expect_recorded_pictures_of(Tick last) {
+    ReplayReader reader = finish();
+    Tick shown = 0;
+    for (std::uint64_t i = 0; i < reader.paced_frame_count(); ++i) {
+      shown += reader.paced_frame(i)->ticks;
+    }
+    EXPECT_EQ(shown, last);
+    EXPECT_LE(shown, reader.end_tick());
+  }
+
   TemporaryDirectory directory_;
   InputCollector input_{{{{.control = key(65), .player = 0, .axis = 1, .push = 1}}, {}}};
   std::optional<Recorder> recorder_;
@@ -298,6 +309,35 @@ TEST_F(LiveGameTest, WhatIsTakenBackIsInNeitherTheGameNorItsRecording) {
   auto player = *ReplayPlayer::open(info, std::move(reader));
   while (player.tick() < ticks) ASSERT_TRUE(player.step());
   EXPECT_EQ(player.simulation().state_hash(), last_hash);
+}
+
+TEST_F(LiveGameTest, APictureThatWasDrawnBeforeAStepIsNotRecorded) {
+  begin_carousel();
+  pass(milliseconds(100));
+  show();
+  game_->pause(true, now_);
+  game_->step(now_);
+  game_->pause(false, now_);
+  show();
+  views_->take({game_->newest()});
+  pass(milliseconds(30));
+  show();
+  expect_recorded_pictures_of(shown_.back().newest);
+}
+
+TEST_F(LiveGameTest, APictureOfATickThatIsTakenBackIsNotRecorded) {
+  begin_carousel();
+  pass(milliseconds(100));
+  show();
+  game_->pause(true, now_);
+  const auto again = game_->take_back(now_);
+  ASSERT_TRUE(again) << again.error().message;
+  game_->pause(false, now_);
+  show();
+  views_->take(*again);
+  pass(milliseconds(10));
+  show();
+  expect_recorded_pictures_of(shown_.back().newest);
 }
 
 TEST_F(LiveGameTest, NoMoreIsTakenBackThanIsKept) {
