@@ -162,6 +162,7 @@ void LiveGame::step(SteadyTime now) {
 
 Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
   if (net_ != nullptr) return bad_usage("a match with other machines cannot go back");
+  if (!pace_.is_paused()) return bad_usage("a game that runs cannot go back: stop it first");
   if (!copies_.empty()) return take_back_from_copy(now);
   if (!recorder_.simulation().can_load()) {
     return bad_usage("this game cannot load a state, so no tick can be taken back");
@@ -170,9 +171,7 @@ Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
     return bad_usage("the state of this game is not saved in each tick, so none can be taken back");
   }
   if (!recorded_) return bad_usage(kNothingIsRecorded);
-  if (!pace_.is_paused() || kept_.size() <= kMinKeptTicks) {
-    return bad_usage(kNothingIsKept);
-  }
+  if (kept_.size() <= kMinKeptTicks) return bad_usage(kNothingIsKept);
   kept_bytes_ -= kept_.back().tick.state.bytes.size();
   kept_.pop_back();
   std::vector<PublishedView> again;
@@ -193,7 +192,7 @@ Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
 
 Result<std::vector<PublishedView>> LiveGame::take_back_from_copy(SteadyTime now) {
   if (!recorded_) return bad_usage(kNothingIsRecorded);
-  if (!pace_.is_paused() || kept_.size() <= kMinKeptTicks) return bad_usage(kNothingIsKept);
+  if (kept_.size() <= kMinKeptTicks) return bad_usage(kNothingIsKept);
   kept_.pop_back();
   const std::size_t first = kept_.size() - std::min(kept_.size(), kViewsAgain);
   const Tick oldest = kept_.front().tick.state.tick;

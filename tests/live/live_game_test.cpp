@@ -274,7 +274,9 @@ TEST_F(LiveGameTest, WhatIsTakenBackIsInNeitherTheGameNorItsRecording) {
     show();
   }
   const std::uint64_t hash = recorder_->simulation().state_hash();
-  EXPECT_FALSE(game_->take_back(now_)) << "it is not stopped";
+  const auto running = game_->take_back(now_);
+  ASSERT_FALSE(running);
+  EXPECT_EQ(running.error().message, "a game that runs cannot go back: stop it first");
   game_->pause(true, now_);
   input_.control(key(65), true);
   for (int i = 0; i < 3; ++i) game_->step(now_);
