@@ -117,6 +117,8 @@ void Transport::change_speed(int steps) {
 
 void Transport::go_to(const Rational& seconds) {
   jump_to(seconds);
+  // play() would begin again at the beginning.
+  if (direction_ > 0 && position() == end_) is_playing_ = false;
   if (is_playing_) play();
 }
 

@@ -55,8 +55,8 @@ class Transport {
   void change_speed(int steps);
 
   // Functions that set the position, limited to begin() and end(). All but go_to() pause.
-  /// Goes to a position. Playing goes on from there; forwards from begin() if it is end().
-
+  /// Goes to a position. Playing goes on from there, but pauses if it plays forwards and the
+  /// position is end().
   void go_to(const Rational& seconds);
   /// Goes to a frame so many frames further; negative: back. Between two frames, the first step
   /// back goes to the earlier one.

@@ -81,6 +81,20 @@ TEST(TransportTest, StopsAtTheEndAndBeginsAnewFromThere) {
   EXPECT_EQ(transport.position(), Rational(0));
 }
 
+TEST(TransportTest, AJumpToTheEndStaysThere) {
+  Transport transport = make_transport();
+  transport.play();
+  transport.go_to(transport.end());
+  EXPECT_EQ(transport.position(), Rational(10));
+  EXPECT_FALSE(transport.is_playing());
+  EXPECT_EQ(transport.jumps(), 1U);
+  transport.shuttle(-1);
+  transport.go_to(transport.end());
+  EXPECT_TRUE(transport.is_playing()) << "backwards there is more to play";
+  transport.advance(kTenthUs);
+  EXPECT_EQ(transport.position(), Rational(99, 10));
+}
+
 TEST(TransportTest, ShuttlesFasterEachTimeAndTurnsRoundAtNormalSpeed) {
   Transport transport = make_transport();
   transport.go_to(Rational(5));
