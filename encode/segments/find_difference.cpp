@@ -92,10 +92,12 @@ Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const Rational& frame_rate,
                                                        const FrameListener& listener) {
   const bool has_sound = coded.sound_hash.has_value();
-  auto reader = FilmReader::open(path, has_sound ? Sound::kTracks : Sound::kNone);
+  auto reader = FilmReader::open(path, has_sound ? Sound::kTracks : Sound::kMayBe);
   if (!reader) return reader.error();
   if (has_sound && reader->sound() == nullptr)
     return naming_file(ErrorKind::kFailed, "", path, " has no sound");
+  if (!has_sound && reader->sound() != nullptr)
+    return naming_file(ErrorKind::kFailed, "", path, " has sound, and must have none");
   Comparison comparison(coded, frame_rate);
   SoundHash sound;
   for (;;) {

@@ -97,8 +97,8 @@ struct FrameDifference {
 
 /// Reads a film, without decoding it, and compares its frames and its sound (not its headers) with
 /// `coded`. Returns the first difference; nothing when there is none. kBadFile when the file is not
-/// a film or is cut off; kFailed when it has other streams than the expected film; captions, too,
-/// if `coded` has no sound.
+/// a film or is cut off; kFailed when it has other streams than the expected film; captions are not
+/// compared.
 Result<std::optional<FrameDifference>> find_difference(const std::string& path,
                                                        const CodedFilm& coded,
                                                        const Rational& frame_rate,

@@ -305,7 +305,7 @@ TEST(FilmSound, ItsHashFindsOtherSound) {
   EXPECT_EQ(difference(), "(none)");
   film.set_sound(TestSound(Kind::kMusic), "");
   ASSERT_EQ(message(film.join()), "(fine)");
-  EXPECT_NE(difference().find("2 streams (video, audio)"), std::string::npos) << difference();
+  EXPECT_NE(difference().find(" has sound, and must have none"), std::string::npos) << difference();
   coded.sound_hash = *hash_sound(film.path());
   ASSERT_TRUE(coded.sound_hash);
   EXPECT_EQ(difference(), "(none)");
@@ -315,6 +315,24 @@ TEST(FilmSound, ItsHashFindsOtherSound) {
   film.expected_sound().reset();
   ASSERT_EQ(message(film.join()), "(fine)");
   EXPECT_NE(difference().find("has no sound"), std::string::npos) << difference();
+}
+
+TEST(FilmSound, IsNotNeededForCaptions) {
+  for (const char* ending : {".mp4", ".mkv"}) {
+    FilmOfSegments film({}, ending);
+    film.set_tags({.captions = caption_text({{0, 200, "one"}, {200, 400, "two"}})});
+    ASSERT_TRUE(film.encode_all());
+    ASSERT_EQ(message(film.join()), "(fine)");
+    CodedFilm coded = film.coded();
+    const auto same = find_difference(film.path(), coded, Rational(60), nullptr);
+    ASSERT_TRUE(same) << same.error().message;
+    EXPECT_FALSE(*same) << ending;
+    ++coded.frames[7].packet_hash;
+    const auto other = find_difference(film.path(), coded, Rational(60), nullptr);
+    ASSERT_TRUE(other) << other.error().message;
+    ASSERT_TRUE(*other) << ending;
+    EXPECT_EQ((*other)->frame, 7);
+  }
 }
 
 class DamagedSound : public testing::TestWithParam<const char*> {
