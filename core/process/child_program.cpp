@@ -143,7 +143,8 @@ ChildProgram::ChildProgram(ChildProgram&& other) noexcept
       output_(std::move(other.output_)),
       patience_(other.patience_),
       unread_(std::move(other.unread_)),
-      at_end_(other.at_end_) {}
+      at_end_(other.at_end_),
+      end_state_(other.end_state_) {}
 
 ChildProgram::~ChildProgram() {
   // The program is killed first: it would complain about a closed pipe.
@@ -202,22 +203,26 @@ Status ChildProgram::read_more(const std::atomic<bool>* stop) {
 
 /// Waits, after the child has closed its output, for its end, which has to be a success.
 Status ChildProgram::await_end(const std::atomic<bool>* stop) {
-  if (process_ < 0) return {};
+  if (process_ < 0) return judge_end();
   // glibc 2.36 declares pidfd_open() only for C.
   const Descriptor watched(static_cast<int>(syscall(SYS_pidfd_open, process_, 0)));
   const Waited waited =
       watched.is_open() ? wait_to_read(watched.number(), patience_, stop) : Waited::kReadable;
   if (waited == Waited::kStopped) return stopped(name_);
   if (waited == Waited::kInVain) return gives_up("closed its output and does not end");
-  int state = 0;
-  while (waitpid(process_, &state, 0) < 0 && errno == EINTR) {
+  while (waitpid(process_, &end_state_, 0) < 0 && errno == EINTR) {
   }
   process_ = -1;
-  if (WIFSIGNALED(state)) {
-    return gives_up("was killed by signal " + std::to_string(WTERMSIG(state)) + " (" +
-                    strsignal(WTERMSIG(state)) + ")");
+  return judge_end();
+}
+
+/// Judges how the child has ended, in each call the same.
+Status ChildProgram::judge_end() const {
+  if (WIFSIGNALED(end_state_)) {
+    return gives_up("was killed by signal " + std::to_string(WTERMSIG(end_state_)) + " (" +
+                    strsignal(WTERMSIG(end_state_)) + ")");
   }
-  if (const int code = WEXITSTATUS(state); code != 0) {
+  if (const int code = WEXITSTATUS(end_state_); code != 0) {
     return gives_up("ended with code " + std::to_string(code));
   }
   return {};

@@ -42,9 +42,9 @@ class ChildProgram {
   ChildProgram& operator=(const ChildProgram&) = delete;
 
   /// Waits for the next line, and returns it without its line end; nothing when the child has ended
-  /// with code 0. kFailed when the child has ended in another way (a second call then returns
-  /// nothing) or within a line, prints nothing for longer than `patience`, or prints a line of more
-  /// than 64 KiB; kInterrupted once `stop` is true (null: never).
+  /// with code 0. kFailed when the child has ended in another way or within a line (also in later
+  /// calls), prints nothing for longer than `patience`, or prints a line of more than 64 KiB;
+  /// kInterrupted once `stop` is true (null: never).
   Result<std::optional<std::string>> read_line(const std::atomic<bool>* stop = nullptr);
   /// Waits until the child has ended, and returns all remaining lines, each with its line end. The
   /// errors are those of read_line(), and kFailed for more than `max_bytes`.
@@ -60,6 +60,7 @@ class ChildProgram {
                                     std::chrono::milliseconds patience, Errors errors);
   Status read_more(const std::atomic<bool>* stop);
   Status await_end(const std::atomic<bool>* stop);
+  [[nodiscard]] Status judge_end() const;
   [[nodiscard]] Error gives_up(const std::string& why) const;
 
   std::string name_;
@@ -68,6 +69,7 @@ class ChildProgram {
   std::chrono::milliseconds patience_;
   std::string unread_;
   bool at_end_ = false;
+  int end_state_ = 0;  ///< what waitpid() has said about its end
 };
 
 }  // namespace tickreel

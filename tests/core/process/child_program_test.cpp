@@ -65,6 +65,20 @@ TEST(ChildProgramTest, SaysHowItEnded) {
   EXPECT_THAT(failure_of("head -c 100000 /dev/zero", patience), HasSubstr("a line without an end"));
 }
 
+TEST(ChildProgramTest, SaysAgainThatItFailed) {
+  for (const char* const end : {"exit 3", "kill -SEGV $$", "printf a"}) {
+    ChildProgram first = shell(end);
+    const auto failed = first.read_line();
+    ASSERT_FALSE(failed) << end;
+    EXPECT_LT(first.process(), 0);
+    ChildProgram moved = std::move(first);
+    const auto again = moved.read_line();
+    ASSERT_FALSE(again) << end;
+    EXPECT_EQ(again.error().message, failed.error().message);
+    EXPECT_FALSE(moved.read_all(1000)) << end;
+  }
+}
+
 TEST(ChildProgramTest, DoesNotWaitForever) {
   EXPECT_THAT(failure_of("sleep 600", milliseconds(100)),
               HasSubstr("has printed nothing for 0.1 s"));
