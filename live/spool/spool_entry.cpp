@@ -15,8 +15,10 @@
 #include "core/files/file_lock.h"
 #include "core/files/file_names.h"
 #include "core/files/system_error.h"
+#include "core/text/is_control.h"
 #include "sim/replay/notes_file.h"
 #include "sim/replay/replay_packer.h"
+#include "tickreel/core/utf8.h"
 
 namespace tickreel::live {
 namespace {
@@ -137,8 +139,15 @@ std::string_view find_date(std::string_view name) {
 }
 
 bool is_spool_name(std::string_view name) {
-  const auto is_harmless = [](unsigned char c) { return c > 0x20 && c != 0x7F && c != '/'; };
-  return !name.empty() && name.front() != '.' && std::ranges::all_of(name, is_harmless);
+  if (name.empty() || name.front() == '.') return false;
+  while (!name.empty()) {
+    const std::string_view character = first_character(name);
+    if (character.empty() || character == " " || character == "/" || is_obeyed(character)) {
+      return false;
+    }
+    name.remove_prefix(character.size());
+  }
+  return true;
 }
 
 Result<std::vector<SpoolEntry>> scan_spool(const std::string& folder,

@@ -46,7 +46,8 @@ std::string date_in_name(std::chrono::system_clock::time_point time);
 std::string_view find_date(std::string_view name);
 
 /// Whether a text may be the name of a recording: it can be a part of a path and is safe on a
-/// terminal (no ASCII blanks, control characters or slashes; no dot at the beginning).
+/// terminal (well-formed UTF-8 without ASCII blanks, slashes and characters that is_obeyed() names;
+/// no dot at the beginning).
 bool is_spool_name(std::string_view name);
 
 /// Returns the recordings in `folder` and `kept_folder`, in no particular order. Removes unfinished
