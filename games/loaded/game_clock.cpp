@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
+#include <random>
 
 #include "core/wide_integer.h"
 #include "games/loaded/call_replacement.h"
@@ -124,7 +125,8 @@ int getentropy_instead(void* to, std::size_t count) {
   return 0;
 }
 /// Replaces std::random_device::operator().
-unsigned random_device_instead(void*) {
+unsigned random_device_instead(std::random_device* device) {
+  if (!is_in_game_time) return (*device)();
   return static_cast<unsigned>(next_random());
 }
 
