@@ -177,9 +177,18 @@ Result<std::size_t> ReelEditor::table_of(std::size_t clip) const {
                   name_of(clip), place.file, place.line));
 }
 
+std::size_t ReelEditor::new_table_at(std::size_t at) const {
+  std::size_t clip = std::min(at, plan_ ? plan_->places.size() : toml_->clip_count());
+  for (; clip > 0; --clip) {
+    if (const auto table = table_of(clip - 1)) return *table + 1;
+  }
+  return 0;
+}
+
 Result<std::string> ReelEditor::add(const ReelMoment& moment, std::size_t at) {
   if (!toml_) return toml_.error();
-  return apply(what_is_added(moment.name), toml_->with_clip(at, keys_of(moment, path())));
+  return apply(what_is_added(moment.name),
+               toml_->with_clip(new_table_at(at), keys_of(moment, path())));
 }
 
 Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at) {
@@ -192,7 +201,7 @@ Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at
   if (key == nullptr) return bad_usage(file + ": a reel has no clip of such a file");
   const std::string name = std::filesystem::path(file).filename().string();
   return apply(what_is_added(name),
-               toml_->with_clip(at, {{key, path_in_description(path(), file)}}));
+               toml_->with_clip(new_table_at(at), {{key, path_in_description(path(), file)}}));
 }
 
 Result<std::string> ReelEditor::move(std::size_t clip, std::size_t to) {

@@ -81,7 +81,9 @@ class ReelEditor {
   // The functions below return a text for the user that says what they did: "clip 'goal' moved".
   // kUsage with the reason when the change cannot be made; the errors of ReelFile::change().
 
-  /// Inserts a clip before clip `at` of the file, or behind the last: a range of a replay.
+  /// Inserts a clip before clip `at` of the film, or behind the last: a range of a replay. A
+  /// place inside a [[clip]] that gives several, among clips of included files, before [intro] or
+  /// behind [outro] is not in the file: the clip gets the nearest later place, or else the last.
   Result<std::string> add(const ReelMoment& moment, std::size_t at);
   /// Inserts a clip as add() does: a whole replay, a picture or a video, judged by the ending of
   /// `path`. kUsage for other endings.
@@ -125,6 +127,9 @@ class ReelEditor {
   /// Returns the number that a clip of the film has in the file. kUsage when the clip is in another
   /// file, which the file includes.
   [[nodiscard]] Result<std::size_t> table_of(std::size_t clip) const;
+  /// Returns the number in the file for a new clip before clip `at` of the film: behind the nearest
+  /// earlier clip that the file itself has. `toml_` must be valid.
+  [[nodiscard]] std::size_t new_table_at(std::size_t at) const;
   [[nodiscard]] Result<TomlReel> trimmed(std::size_t clip, ClipEdge edge,
                                          std::int64_t frames) const;
   Result<std::string> apply(const std::string& what, const Result<TomlReel>& changed);

@@ -273,6 +273,31 @@ TEST_F(ReelEditorTest, WhatStandsInAnotherFileIsSaidSo) {
   EXPECT_THAT(read_file(path()), HasSubstr("card = \"Mine\""));
 }
 
+TEST_F(ReelEditorTest, ANewClipIsCountedInTheFilm) {
+  write_file(directory_.path("house.toml"), "[[clip]]\nname = \"house\"\ncard = \"House\"\n");
+  const std::string several =
+      "[[clip]]\nreplay = \"" SHIPPED_REPLAY "\"\nevent = \"kill\"\ntop = 2\n";
+  const std::string reel =
+      "include = \"house.toml\"\n[intro]\nname = \"in\"\ncard = \"In\"\n" + several +
+      "[[clip]]\nname = \"last\"\ncard = \"Last\"\n[outro]\nname = \"out\"\ncard = \"Out\"\n";
+  // The film has in, house, two kills, last, out.
+  for (const auto& [at, place] :
+       {std::pair{0U, 2U}, {1U, 2U}, {2U, 2U}, {3U, 4U}, {4U, 4U}, {5U, 5U}, {6U, 5U}, {99U, 5U}}) {
+    write_file(path(), reel);
+    ReelEditor editor = open();
+    ASSERT_TRUE(editor.plan()) << editor.plan().error().message;
+    ASSERT_EQ(editor.plan()->names.size(), 6U);
+    const ReelMoment moment{SHIPPED_REPLAY, "new", {Rational(5), Rational(8)}, TickRate{60, 1}};
+    expect_done(editor.add(moment, at), "clip 'new' added");
+    ASSERT_EQ(editor.plan()->names.size(), 7U);
+    EXPECT_EQ(editor.plan()->names[place], "new") << at;
+  }
+  write_file(path(), reel);
+  ReelEditor editor = open();
+  expect_done(editor.add_file(SHIPPED_REPLAY, 5), "clip 'match.replay' added");
+  EXPECT_THAT(read_file(path()), HasSubstr("card = \"Last\"\n\n[[clip]]\nreplay = "));
+}
+
 TEST_F(ReelEditorTest, BeatsAndMusicAreOfTheFilm) {
   put("opening", 5, 8);
   ReelEditor editor = open();
