@@ -217,9 +217,8 @@ Result<std::int64_t> parse_size_limit(const std::string& text, const std::string
   const std::string_view unit = end == text.npos ? "" : std::string_view(text).substr(end);
   const auto* const known = std::ranges::find(kUnits, unit, &Unit::name);
   constexpr double kMost = 1e15;
-  if (number && known != kUnits.end() && *number > 0 && *number * known->bytes <= kMost) {
-    return static_cast<std::int64_t>(*number * known->bytes);
-  }
+  const double bytes = number && known != kUnits.end() ? *number * known->bytes : 0.0;
+  if (bytes >= 1.0 && bytes <= kMost) return static_cast<std::int64_t>(bytes);
   return bad_usage(option + " " + text +
                    ": give a size such as 10MB (of 1000000 bytes), 8MiB, 900kB or 1.5GB");
 }

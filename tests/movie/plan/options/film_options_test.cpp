@@ -57,6 +57,16 @@ TEST(FilmOptionsTest, AShapeThatIsNoneHasOneThatIsNear) {
   }
 }
 
+TEST(FilmOptionsTest, ASizeIsAByteAtLeast) {
+  EXPECT_EQ(*parse_size_limit("0.001kB"), 1);
+  EXPECT_EQ(*parse_size_limit("1.5kB"), 1500);
+  for (const char* given : {"0.0001kB", "0kB", "0.0009KiB", "2000000GB", "kB", "10"}) {
+    const auto refused = parse_size_limit(given, "§cache-size");
+    ASSERT_FALSE(refused) << given;
+    EXPECT_THAT(refused.error().message, HasSubstr("§cache-size " + std::string(given) + ": give"));
+  }
+}
+
 TEST(FilmOptionsTest, AValueIsTakenAsItIs) {
   FilmRequest request;
   ASSERT_TRUE(set("text", {"a@top", "[b]"}, request));
