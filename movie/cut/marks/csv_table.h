@@ -18,8 +18,8 @@ namespace tickreel::movie {
 // Tables for spreadsheets and scripts: CSV (RFC 4180). The first row names the columns, in any
 // order and case.
 
-/// Returns the text as one field of a row, in quotation marks if it has a comma or a quotation
-/// mark.
+/// Returns the text as one field of a row, in quotation marks if it has a comma, a quotation mark
+/// or a line break.
 std::string csv_field(const std::string& text);
 /// Formats a time in seconds exactly: as a decimal if nine digits suffice, otherwise as a fraction
 /// ("1/3").

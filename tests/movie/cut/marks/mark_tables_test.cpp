@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "movie/cut/marks/csv_table.h"
 #include "movie/cut/marks/mark_csv.h"
 #include "movie/cut/marks/mark_edl.h"
 #include "movie/film/film_name.h"
@@ -26,6 +27,23 @@ std::string error_of(const Result<std::vector<Mark>>& marks) {
   if (marks) return "no error";
   EXPECT_EQ(marks.error().kind, ErrorKind::kBadFile);
   return marks.error().message;
+}
+
+TEST(CsvFieldTest, ComesBackWhateverIsInIt) {
+  EXPECT_EQ(csv_field("a b"), "a b");
+  const std::vector<std::string> texts = {"two\nlines", "a\r\nb", "at the end\r", "a,b", "\"a\""};
+  for (const std::string& text : texts) {
+    const std::string written = "text,last\n" + csv_field(text) + ",x\n" + "x," + csv_field(text);
+    auto table = CsvTable::open(written, {"text"}, "text");
+    ASSERT_TRUE(table) << table.error().message;
+    std::vector<std::string> read;
+    const Status done = table->for_each([&](const CsvRow& row) {
+      read.insert(read.end(), row.fields.begin(), row.fields.end());
+      return Status();
+    });
+    ASSERT_TRUE(done) << done.error().message;
+    EXPECT_EQ(read, (std::vector<std::string>{text, "x", "x", text}));
+  }
 }
 
 TEST(MarkCsvTest, ComesBackExactly) {
