@@ -204,12 +204,18 @@ class BatchRun {
     }
     for (BatchResult& result : results) result.log = heard->log();
     if (!is_over) listener_.forget(names);
-    for (const BatchResult& result : results) {
-      const bool is_last = &result == &results.back();
-      const bool is_told = is_over && result.outcome != FilmOutcome::kNotMade;
-      if (is_told) listener_.end(result, is_last ? drawing.frames : 0);
-    }
+    if (is_over) tell_end(results, drawing.frames);
     return is_over;
+  }
+
+  void tell_end(const std::vector<BatchResult>& results, std::int64_t frames) {
+    const auto is_told = [](const BatchResult& result) {
+      return result.outcome != FilmOutcome::kNotMade;
+    };
+    auto left = std::ranges::count_if(results, is_told);
+    for (const BatchResult& result : results) {
+      if (is_told(result)) listener_.end(result, --left == 0 ? frames : 0);
+    }
   }
 
   DrawingOutcome make_guarded(const BatchDrawing& drawing, int places, FilmListener& listener) {

@@ -135,6 +135,18 @@ TEST_F(RunBatchTest, WhoStopsItGetsWhatIsNotMade) {
   EXPECT_THAT(heard_.lines, IsEmpty());
 }
 
+TEST_F(RunBatchTest, FramesAreToldWithTheLastFilmThatIsToldOf) {
+  add(0, {{0, "a.mp4"}, {1, "b.mp4"}, {2, "c.mp4"}}, 1);
+  plan_.define = [](const BatchDrawing& /*drawing*/) {
+    return std::vector<Result<FilmPlan>>{bad_usage("refused"), bad_usage("refused"),
+                                         Error{ErrorKind::kInterrupted, "stopped"}};
+  };
+  const BatchResults results = run_batch(plan_, settings_, heard_);
+  EXPECT_EQ(results.films[2].outcome, FilmOutcome::kNotMade);
+  EXPECT_THAT(heard_.lines,
+              ElementsAre("why: refused", "why: refused", "failed a.mp4 0", "failed b.mp4 60"));
+}
+
 TEST_F(RunBatchTest, AJobThatCameToNoFilmIsToldUnderItsName) {
   add(1, {}, 1);
   plan_.drawings.front().failure = bad_file("no replay");
