@@ -345,7 +345,7 @@ class BatchPlanner {
       auto name = names_.name_of(drawing, of, film);
       if (name) drawing.files.push_back({encoding, *std::move(name)});
     }
-    ++film_count_;
+    film_count_ += encodings;
     plan_.drawings.push_back(std::move(drawing));
   }
 

@@ -215,5 +215,19 @@ TEST_F(JobPlannerTest, RefusesCyclesAndTooMuch) {
   expect_refused(many, "jobs.toml:1:1: there are more than 100000 films");
 }
 
+TEST_F(JobPlannerTest, CountsEachEncodingOfWhatCannotBeMade) {
+  const auto numbers = [](int count) {
+    std::string list = "[1";
+    for (int i = 2; i <= count; ++i) list += ", " + std::to_string(i);
+    return list + "]\n";
+  };
+  // The second job has 99999 films.
+  expect_refused(
+      "[[job]]\nreplay = \"gone.replay\"\noutput = \"{crf}.mp4\"\n"
+      "[[job.encoding]]\ncrf = 18\n[[job.encoding]]\ncrf = 30\n" +
+          job("[job.matrix]\ncrf = " + numbers(369) + "fps = " + numbers(271)),
+      "jobs.toml:8:1: there are more than 100000 films");
+}
+
 }  // namespace
 }  // namespace tickreel::tests
