@@ -435,8 +435,8 @@ TEST_F(BatchTest, AReplayThatChangesWhileItIsFilmedFailsByName) {
           "--seed 9 -o new.replay")
           .exit_code,
       0);
-  write_jobs(job("replay = \"other.replay\"\noutput = \"a.mp4\"\nto = 3\nsegment-frames = 8\n"
-                 "size = \"256x144\"") +
+  write_jobs(job("replay = \"other.replay\"\noutput = \"a.mp4\"\nto = 2\nsegment-frames = 8\n"
+                 "size = \"160x90\"") +
              job("output = \"b.mp4\""));
   for (const std::string change : {"mv copy other.replay", "cat copy > other.replay"}) {
     ASSERT_EQ(run("cp match.replay other.replay; cp new.replay copy").exit_code, 0);
