@@ -105,7 +105,7 @@ Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 Result<bool> sink_takes_sound(const SinkSettings& settings);
 
 /// Checks the encoder, its CRF, preset and pixel format, without opening an encoder. Succeeds if
-/// the sink has no encoder, or there is no sink for the settings. An error has the field as its
+/// the sink (chosen without SinkSettings::format) has no encoder. An error has the field as its
 /// subject.
 Status check_encoder_settings(const SinkSettings& settings);
 

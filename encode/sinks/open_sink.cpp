@@ -143,11 +143,7 @@ Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& setting
 }
 
 Status check_encoder_settings(const SinkSettings& settings) {
-  const SinkKind* kind = meant_sink(settings.name, settings.path);
-  if (!settings.format.empty()) {
-    const auto chosen = choose_sink(settings);
-    kind = chosen ? *chosen : nullptr;
-  }
+  const SinkKind* const kind = meant_sink(settings.name, settings.path);
   if (kind == nullptr || !kind->encodes) return {};
   const auto codec = find_video_encoder(settings);
   if (!codec) return about("vcodec", codec.error());

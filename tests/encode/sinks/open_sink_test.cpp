@@ -169,21 +169,6 @@ TEST(OpenSink, BadEncoderSettingsAreRefusedByName) {
   EXPECT_TRUE(directory.names().empty());
 }
 
-TEST(OpenSink, EncoderSettingsAreCheckedForStandardOutputToo) {
-  const auto refusal = [](const SinkSettings& settings) {
-    const Status checked = check_encoder_settings(settings);
-    return checked ? "(fine)" : checked.error().message;
-  };
-  for (const char* format : {"mp4", "matroska"}) {
-    EXPECT_TRUE(says(refusal({.path = "-", .format = format, .vcodec = "x264"}), {"libx264"}));
-    EXPECT_TRUE(says(refusal({.path = "-", .format = format, .crf = -3.0}), {"CRF", "-3"}));
-    EXPECT_TRUE(says(refusal({.path = "-", .format = format, .pix_fmt = "mauve"}), {"mauve"}));
-    EXPECT_EQ(refusal({.path = "-", .format = format}), "(fine)");
-  }
-  EXPECT_EQ(refusal({.path = "-", .format = "rawvideo", .pix_fmt = "rgb24"}), "(fine)");
-  EXPECT_EQ(refusal({.path = "-", .format = "avi"}), "(fine)") << "open_sink() refuses it";
-}
-
 TEST(OpenSink, EveryEncoderThatIsOfferedWorks) {
   const TemporaryDirectory directory;
   const FilmFormat format{{64, 64}, Rational(60), 2};
