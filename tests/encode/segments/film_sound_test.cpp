@@ -215,8 +215,6 @@ struct FewBits {
 
 class SoundOfFewBits : public testing::TestWithParam<FewBits> {
  protected:
-  static constexpr std::int64_t kFrames = FilmOfSegments::kPlan.frame_count;
-
   void SetUp() override { ASSERT_TRUE(film_.encode_all()); }
   Status join(const TestSound& sound, std::int64_t bitrate) {
     film_.set_sound(sound, GetParam().acodec, bitrate);
