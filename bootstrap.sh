@@ -36,7 +36,7 @@ test_packages=(
   ccache git
   libgtest-dev libgmock-dev ffmpeg melt mkvtoolnix mpv webp make libx11-dev libsdl2-dev mesa-utils xvfb xauth love xdotool chromium
   slurm-wlm munge parallel procps python3-numpy python3-pygame python3-jsonschema zsh fish
-  clang lld llvm libclang-rt-dev qemu-user-static g++-aarch64-linux-gnu g++-s390x-linux-gnu
+  clang lld llvm libclang-rt-dev qemu-user-static g++-s390x-linux-gnu
   cc65 libretro-nestopia blender openexr openimageio-tools iso-codes
   fonts-noto-color-emoji locales
   dpkg-dev file lintian desktop-file-utils appstream shared-mime-info xdg-utils libfile-mimeinfo-perl debootstrap
