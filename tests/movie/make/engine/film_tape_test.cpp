@@ -267,7 +267,7 @@ TEST_F(FilmTapeTest, KeptWhereTheSpeedIsOneItIsThePlainFilms) {
 
 /// A click at a tick is heard when the tick is seen, wherever it lies in a block.
 TEST_F(FilmTapeTest, KeptAClickIsHeardWhenItIsSeen) {
-  for (const int rate : {kHz, 22'050}) {
+  for (const int rate : {kHz, 44'100, 22'050}) {
     const auto all =
         samples("0.5", "", Rational(1), Rational(4), {.audio = kKept, .session_rate_hz = rate});
     // Each fiftieth of a second of the game is 1920 samples.
@@ -337,7 +337,7 @@ TEST_F(FilmTapeTest, KeptAFreezeIsSilentAndAHumGoesOnWithoutGaps) {
 }
 
 TEST_F(FilmTapeTest, ASessionOfAnotherRateClicksAtItsSamples) {
-  for (const int rate : {22'050, 96'000}) {
+  for (const int rate : {11'025, 22'050, 32'040, 44'100, 96'000}) {
     const auto whole = samples("1", "", Rational(1), Rational(3), {.session_rate_hz = rate});
     // 32040 samples a second are 640.8 a tick, so the first sample of a tick lies up to a sample
     // behind it.
