@@ -205,8 +205,7 @@ TEST_F(GamePicturesFilmTest, WhatMakesNoSenseNamesGameAndTick) {
 }
 
 TEST_F(GamePicturesFilmTest, RatesMayHaveLargeTerms) {
-  for (const auto& [rate, file] : {std::pair<std::string, std::string>{"262144/4389", "film.mp4"},
-                                   {"39375000/655171", "film.mkv"}}) {
+  for (const std::string rate : {"262144/4389", "39375000/655171"}) {
     const std::string words = ",rate=" + rate + ",";
     record_pixels(words);
     const Tick ticks = ticks_of("match.replay");
@@ -214,12 +213,18 @@ TEST_F(GamePicturesFilmTest, RatesMayHaveLargeTerms) {
     ASSERT_EQ(rgb.size(), static_cast<std::size_t>(ticks) * 16 * 9 * 3);
     EXPECT_EQ(pixel(rgb, {16, 9}, static_cast<std::size_t>(ticks) - 1, {15, 8}),
               drawn(static_cast<std::size_t>(ticks) - 1, 15, 8));
-    const std::string small = pixels(words) + "export match.replay --size 32x32 --progress none " +
-                              "--segment-frames 50 --overwrite -o " + file + " ";
-    expect(small + "--fps native --jobs 1", 0, "");
-    const std::string one = read(file);
-    expect(small + "--fps " + rate + " --jobs 4", 0, "");
-    EXPECT_TRUE(read(file) == one) << file;
+    const bool is_first = rate == "262144/4389";
+    for (const std::string& ending : is_first ? std::vector<std::string>{".mp4"}
+                                              : std::vector<std::string>{".mov", ".mkv", ".y4m"}) {
+      const std::string name = "film" + ending;
+      const std::string small = pixels(words) +
+                                "export match.replay --size 32x32 --progress none " +
+                                "--segment-frames 50 --overwrite -o " + name + " ";
+      expect(small + "--fps native --jobs 1", 0, "");
+      const std::string one = read(name);
+      expect(small + "--fps " + rate + " --jobs 4", 0, "");
+      EXPECT_TRUE(read(name) == one) << name;
+    }
     expect(pixels(words) + "export match.replay --size 32x32 --fps native -o near.gif --overwrite",
            0, "cannot have " + rate + " frames a second; it has 50");
   }
