@@ -49,9 +49,7 @@ This package has the program, with its window, its games and a match to film.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 # What chooses the colours of a GIF is loaded when a GIF is made, so no link says that it is needed. Debian
 # calls the package by the library's major version.
-pkg_check_modules(AVFILTER REQUIRED libavfilter)
-string(REGEX MATCH "^[0-9]+" avfilter ${AVFILTER_VERSION})
-set(avfilter libavfilter${avfilter})
+set(avfilter libavfilter${CPACK_TICKREEL_AVFILTER_MAJOR})
 # What draws where no GPU does. And what is run by its name: see docs/packages.md.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS "libgl1-mesa-dri, ${avfilter}")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "xdg-utils, xvfb")
