@@ -27,7 +27,7 @@ TEST_F(DryRunTest, SaysWhatTheFilmWillBeAndWritesNothing) {
                                     "1 segment\n"),
                           HasSubstr("  to draw: 180 pictures with "), HasSubstr("  time: about "),
                           HasSubstr("  size: about "), HasSubstr(" places of the film")));
-  for (const char* name : {"a.gif", "a.webp", "%03d.png", "a.y4m", "a.mkv", "a.webm"}) {
+  for (const char* name : {"a.gif", "%03d.png", "a.y4m", "a.webm"}) {
     EXPECT_EQ(run(std::string(kFilm) + "-o " + name + " --to 0.5 --dry-run").exit_code, 0) << name;
   }
   EXPECT_EQ(listing(), "match.replay");
@@ -38,7 +38,7 @@ TEST_F(DryRunTest, SaysWhatTheFilmWillBeAndWritesNothing) {
 }
 
 TEST_F(DryRunTest, IsRightAboutTheSize) {
-  for (const std::string film : {"a.mp4", "a.mkv --vcodec ffv1", "a.gif", "a.webp", "a.y4m"}) {
+  for (const std::string film : {"a.mp4", "a.gif", "a.y4m"}) {
     SCOPED_TRACE(film);
     const std::string name = film.substr(0, film.find(' '));
     auto cost = cost_of("-o " + film);

@@ -1,6 +1,5 @@
 #include <gmock/gmock.h>
 
-#include <array>
 #include <utility>
 
 #include "tests/cli/program_test.h"
@@ -34,23 +33,20 @@ class SizeLimitTest : public ExportTest {
 };
 
 TEST_F(SizeLimitTest, IsKeptAndNearlyReached) {
-  const std::pair<const char*, std::array<std::size_t, 2>> films[] = {
-      {"a.mp4", {25'000, 35'000}}, {"a.mkv", {25'000, 35'000}}, {"a.webm", {30'000, 45'000}}};
-  for (const auto& [name, limits] : films) {
+  const std::pair<const char*, std::size_t> films[] = {
+      {"a.mp4", 25'000}, {"a.mkv", 35'000}, {"a.webm", 45'000}};
+  for (const auto& [name, limit] : films) {
     const std::string film = name;
-    for (const std::size_t limit : limits) {
-      const std::string size = std::to_string(limit / 1000) + "kB";
-      const ProgramResult made =
-          film_to("-o " + film + " --overwrite --manifest --size-limit " + size);
-      ASSERT_EQ(made.exit_code, 0) << made.err;
-      EXPECT_LE(read(film).size(), limit) << film;
-      EXPECT_GE(read(film).size(), limit * 6 / 10) << film << ' ' << crf_of(film);
-      // An export with that CRF makes exactly this film.
-      ASSERT_EQ(film_to("-o same-" + film + " --overwrite --crf " + crf_of(film)).exit_code, 0);
-      EXPECT_TRUE(read(film) == read("same-" + film)) << film;
-    }
-    EXPECT_EQ(run("tickreel check " + film + " match.replay --progress none").exit_code, 0);
+    const std::string size = std::to_string(limit / 1000) + "kB";
+    const ProgramResult made = film_to("-o " + film + " --manifest --size-limit " + size);
+    ASSERT_EQ(made.exit_code, 0) << made.err;
+    EXPECT_LE(read(film).size(), limit) << film;
+    EXPECT_GE(read(film).size(), limit * 6 / 10) << film << ' ' << crf_of(film);
+    // An export with that CRF makes exactly this film.
+    ASSERT_EQ(film_to("-o same-" + film + " --crf " + crf_of(film)).exit_code, 0);
+    EXPECT_TRUE(read(film) == read("same-" + film)) << film;
   }
+  EXPECT_EQ(run("tickreel check a.mp4 match.replay --progress none").exit_code, 0);
 }
 
 TEST_F(SizeLimitTest, IsTheSameForAnyJobsAndAfterAKill) {
