@@ -25,7 +25,8 @@ struct CameraItem {
   std::string name;  ///< "arena" or "follow:1"
 };
 /// Splits the text into its cameras. An empty text has no cameras and stands for the look's first
-/// camera. Refuses nothing: an AT that is no time fails in seconds_of().
+/// camera. Refuses nothing: a text that has the form of an AT and is no time, as in "1/0:arena",
+/// fails in seconds_of().
 std::vector<CameraItem> split_cameras(std::string_view text);
 /// The text together with its cameras.
 using FilmCameras = Typed<split_cameras>;

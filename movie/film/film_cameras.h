@@ -21,10 +21,13 @@ inline constexpr std::string_view kKeysCamera = "keys";
 inline constexpr std::string_view kActor = "actor";
 /// The most cameras of one film.
 inline constexpr std::size_t kMaxCameras = 256;
-/// The option §camera, as the origin of cameras in errors.
+/// The option §camera (see Error in tickreel/result.h), as the origin of cameras in errors.
 inline constexpr const char* kCameraOption = "§camera";
 /// Returns "mark 'goal', its camera": a mark's camera, as the origin of cameras in errors.
 std::string camera_of_mark(const std::string& mark_name);
+
+// A camera follows a player when its name has text behind its first colon: "follow:1". A game may
+// have other words than "follow". That text is the player as typed: a name, a number or kActor.
 
 /// Returns "follow:" for "follow:actor"; empty when the camera does not follow an actor.
 std::string actor_prefix(const CameraItem& item);
@@ -47,9 +50,10 @@ struct CameraCut {
 };
 /// Returns the cuts in order of time; the first is at the in point. Cameras without cuts give one
 /// cut; no cameras give one without a name. kUsage when the first camera is not at 0, when a cut is
-/// not after the cut before it, is not before the out point, or has no name, or when there are more
-/// than kMaxCameras. Does not check that the cameras exist. `source` says in errors where the
-/// cameras come from.
+/// not after the cut before it, is not before the out point, has no name, or has a time that
+/// seconds_of() refuses or that has no exact sum with the in point, or when there are more than
+/// kMaxCameras. Does not check that the cameras exist. `source` says in errors where the cameras
+/// come from.
 Result<std::vector<CameraCut>> resolve_cameras(const FilmCameras& cameras,
                                                const CaptureRange& range, const TickRate& tick_rate,
                                                const std::string& source = kCameraOption);
@@ -65,13 +69,16 @@ inline constexpr std::string_view kCutsCamera = "cuts";
 /// Whether one of the cameras is kCutsCamera.
 bool uses_cuts(const FilmCameras& cameras);
 
-/// Returns the cut whose camera is shown at `seconds`: the last cut at or before that time. Before
-/// the first cut, returns the first cut. `cuts` are in order of time. Null when there are no cuts.
+/// Returns the cut whose camera is shown at game time `seconds` since tick 0: the last cut at or
+/// before that time. Before the first cut, returns the first cut. `cuts` are in order of time. Null
+/// when there are no cuts.
 const NotedCut* cut_at(const std::vector<NotedCut>& cuts, const Rational& seconds);
 
 /// Converts the cameras of a film of the range `before` for a film of the range `now` of the same
 /// replay. Each camera is shown at the same game times as before; cameras outside of `now` are left
-/// out. Returns `cameras` unchanged when they have no cuts or when there is no exact conversion.
+/// out. Where `now` begins earlier, the first camera is shown from there on. Returns `cameras`
+/// unchanged when they have no cuts, when resolve_cameras() refuses them, or when there is no exact
+/// conversion.
 FilmCameras cameras_of_range(const FilmCameras& cameras, const CaptureRange& before,
                              const CaptureRange& now, const TickRate& tick_rate);
 

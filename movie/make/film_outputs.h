@@ -15,8 +15,8 @@ namespace tickreel::movie {
 /// sound alone.
 Status check_film_outputs(const FilmPlan& plan);
 
-/// Tries the encoder with try_to_make(), before anything is drawn. Does nothing for a film that is
-/// not made in segments, because such a film opens its encoder first.
+/// Tries the encoder with try_to_make(), before anything is drawn, and returns its errors. Does
+/// nothing for a film that is not made in segments, because such a film opens its encoder first.
 Status try_encoder(const FilmPlan& plan);
 
 /// Whether a run with `resume` finds the film complete. Judges by the names of files and by a
@@ -41,7 +41,8 @@ struct CrashAdvice {
 /// Returns the text for a planned film.
 CrashAdvice advice_after_crash(const FilmPlan& plan);
 
-/// Makes the folder that the film goes into, and its parent folders.
+/// Makes the folder that the film goes into, and its parent folders, unless they exist. Does
+/// nothing for "", "-" and a name with a slash at its end. kFailed when the system refuses.
 Status make_folder_of(const std::string& film);
 
 }  // namespace tickreel::movie

@@ -13,7 +13,7 @@ namespace tickreel::movie {
 /// input. kBadFile, with the line number, for a line that is not a job, and for a file without
 /// jobs.
 Result<std::vector<SegmentJob>> read_segment_jobs(const std::string& path);
-/// Reads jobs from a stream. `name`: the name of the stream in messages.
+/// Reads jobs from a stream in the same way. `name`: the name of the stream in messages.
 Result<std::vector<SegmentJob>> read_segment_jobs(std::istream& in, const std::string& name);
 
 }  // namespace tickreel::movie

@@ -79,7 +79,7 @@ struct FilmRequest : FilmMaking {
   std::vector<Mark> own_marks{};  ///< further marks to film, which the replay need not have
   bool makes_clips = false;       ///< the films are clips of a reel, without files of their own
   bool makes_nothing = false;     ///< the films are only described, so existing files do not matter
-  /// Returns the number of frames that film `number` of `count` films has from its in point on.
+  /// Returns how many frames film `number` (from 0) of `count` films has from its in point on.
   /// Null: each film has the frames of its range.
   using FrameCounts = std::function<std::int64_t(std::size_t number, std::size_t count)>;
   FrameCounts frame_counts{};

@@ -9,7 +9,8 @@
 namespace tickreel::movie {
 
 // Changes of the camera keys and cuts of a replay. Each function makes all of its changes or none.
-// Values are texts as the user has typed them; `replay` is a path.
+// Values are texts as the user has typed them; times are for parse_point(), and `replay` is a path.
+// kUsage for a text that is invalid; the errors of open_noted() and NotesFile::change().
 
 /// A camera key to add.
 struct NewCameraKey {
@@ -20,7 +21,8 @@ struct NewCameraKey {
   std::string fov;        ///< degrees from the picture's bottom to its top; empty: the default
   std::string ease = {};  ///< a name for ease_called(); empty: smooth
 };
-/// Adds a camera key. kInTheWay when there is a key at that time.
+/// Adds a camera key. kUsage for a time outside of the replay; kInTheWay when there is a key at
+/// that time.
 Result<NotesChange> add_camera_key(const NewCameraKey& key);
 
 /// A cut to add.
@@ -29,7 +31,8 @@ struct NewCut {
   std::string at;      ///< the time of the cut
   std::string camera;  ///< the camera that is shown from then on
 };
-/// Adds a cut, in place of a cut at the same time.
+/// Adds a cut, in place of a cut at the same time. kUsage for a time outside of the replay or at
+/// its end, for several cameras, and for a camera that check_camera() refuses.
 Result<NotesChange> add_cut(const NewCut& cut);
 
 /// The camera keys or cuts to remove.

@@ -27,8 +27,8 @@ std::vector<CameraPoint> camera_points(const ReplayNotes& notes);
 const NotedCut* find_cut(const ReplayNotes& notes, const Rational& seconds);
 /// Whether the notes have the point.
 bool is_there(const ReplayNotes& notes, const CameraPoint& point);
-/// Returns the nearest point after a time, or with a `direction` below 0 before it. Nothing when
-/// there is no such point.
+/// Returns the nearest point after a time (`direction` 1) or before it (-1). Nothing when there is
+/// no such point.
 std::optional<CameraPoint> next_camera_point(const ReplayNotes& notes, const Rational& seconds,
                                              int direction);
 /// Returns "camera key" or "cut to orbit".

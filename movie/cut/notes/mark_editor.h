@@ -15,8 +15,10 @@
 namespace tickreel::movie {
 
 /// Edits the marks of a replay, for a time line. One mark may be selected; changes of in and out
-/// points and of names, and films, then concern that mark. Every change is stored before the call
-/// returns. One thread at a time.
+/// points and of names, and films, then concern that mark. Points are seconds of game time from
+/// tick 0. Every change is stored before the call returns; functions that make one also return the
+/// errors of NotesFile::change(), such as kInTheWay when another mark has the name. One thread at a
+/// time.
 class MarkEditor {
  public:
   /// The values that decide the range of a mark's film.
@@ -45,22 +47,23 @@ class MarkEditor {
 
   /// Begins a new range at a point and selects it. If the point lies within the selected range,
   /// moves the in point of that range instead. A range that set_in() has begun and that has no out
-  /// point yet contains all points after its in point. kUsage at the end of the replay.
+  /// point yet contains all points after its in point. kUsage at or after the end of the replay.
   Status set_in(const Rational& seconds);
   /// Whether set_in() would move the in point of the selected mark.
   [[nodiscard]] bool moves_in(const Rational& seconds) const;
-  /// Moves the out point of the selected mark. If no mark is selected, adds a range from the start
-  /// of the replay. kUsage when the point is not after the in point.
+  /// Moves the out point of the selected mark; a mark that is a point becomes a range. If no mark
+  /// is selected, adds a range from the start of the replay. kUsage when the point is not after the
+  /// in point.
   Status set_out(const Rational& seconds);
-  /// Adds a mark that is a point and selects it. Empty `name`: the next free "mark N". kUsage at
-  /// the end of the replay.
+  /// Adds a mark that is a point and selects it. Empty `name`: the next free "mark N". kUsage at or
+  /// after the end of the replay.
   Status add(const std::string& name, const Rational& seconds);
   /// Renames the selected mark. kUsage when no mark is selected.
   Status rename(const std::string& name);
   /// Replaces the mark of that name by `mark` and selects it. This is one change for undo(); equal
-  /// marks make no change. The mark then counts as set by hand. If only one of its points has
-  /// moved, its unchanged speed and cuts stay at their times. kUsage when there is no mark of that
-  /// name.
+  /// marks make no change. The mark then counts as set by hand. Where `mark` has the speed or the
+  /// camera of the old mark, slow parts and cuts stay at their game times if only one of the points
+  /// has moved, and move along if both have. kUsage when there is no mark of that name.
   Status replace(const std::string& name, Mark mark);
   /// Removes the selected mark. kUsage when no mark is selected.
   Status remove();
@@ -68,8 +71,8 @@ class MarkEditor {
   /// 'goal' deleted". A mark that comes back is selected. kUsage when there is no such change.
   Result<std::string> undo() { return take_step(notes_.undo(), true); }
   Result<std::string> redo() { return take_step(notes_.redo(), false); }
-  /// Selects the nearest mark that begins after a point, or with a `direction` below 0 before it,
-  /// and returns it. Null, and nothing is selected anew, when there is none.
+  /// Selects the nearest mark that begins after a point (`direction` 1) or before it (-1), and
+  /// returns it. Null, and the selection stays, when there is none.
   const Mark* select_neighbour(const Rational& seconds, int direction);
 
   /// Returns the free name of a kind with the lowest number: "range 3".

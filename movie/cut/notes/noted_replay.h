@@ -22,7 +22,7 @@ struct NotedReplay {
     return {tick_rate(), reader.shown_ticks(), notes.notes()};
   }
 };
-/// Opens a replay and its notes.
+/// Opens a replay and its notes. The errors of ReplayReader::open() and NotesFile::open().
 Result<NotedReplay> open_noted(const std::string& replay);
 
 /// The result of a change of a replay's notes.
@@ -32,7 +32,7 @@ struct NotesChange {
                           ///< nothing was changed
   std::string why_beside{};  ///< why the notes are not in the replay; empty: they are in it
 };
-/// Makes all of the changes or none.
+/// Makes all of the changes or none. The errors of NotesFile::change().
 Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits);
 /// Returns the result of `count` changes that have been made in `notes`.
 NotesChange changed(const NotesFile& notes, std::size_t count);

@@ -57,6 +57,8 @@ class ReelEditor {
   static Result<ReelEditor> open_unplanned(const std::string& path, const std::string& folder);
   /// Inserts a clip before clip `at` of the file, or behind the last clip when the file has fewer.
   /// Creates the file when it does not exist. Returns a text for the user that says what was done.
+  /// kUsage for another ending than .toml; the errors of open_unplanned(), add() and
+  /// ReelFile::make().
   static Result<std::string> put_into(const std::string& path, const std::string& folder,
                                       const ReelMoment& moment, std::size_t at);
 
@@ -71,7 +73,7 @@ class ReelEditor {
   /// Returns the plan of the current reel; an error has a line for each mistake.
   [[nodiscard]] const Result<ReelPlan>& plan() const { return plan_; }
   /// Returns the current contents of the file for plan_reels(). Its paths work from any working
-  /// directory.
+  /// directory. The errors of read_for_planning().
   [[nodiscard]] Result<Description> description() const;
   /// Returns the clip's title, or the text of a card; empty when the clip has neither.
   [[nodiscard]] std::string title_of(std::size_t clip) const;
@@ -95,8 +97,8 @@ class ReelEditor {
   /// Moves the beginning or the end of a clip by `frames` frames of the film; above 0: to later
   /// frames.
   Result<std::string> trim(std::size_t clip, ClipEdge edge, std::int64_t frames);
-  /// Changes the transition before the clip to the next kind in the list of kinds; with a
-  /// `direction` below 0, to the previous kind.
+  /// Changes the transition before the clip to the next kind (`direction` 1) or the previous one
+  /// (-1) in the list of kinds; continues at the other end.
   Result<std::string> change_transition(std::size_t clip, int direction);
   /// Makes the transition before the clip longer by this many tenths of a second; below 0: shorter,
   /// down to one tenth. kUsage when the clip begins with a cut.
@@ -111,11 +113,11 @@ class ReelEditor {
   /// Sets the beat of the music: beats a minute, and the seconds to the first beat.
   Result<std::string> set_bpm(const std::string& bpm, const std::string& offset);
 
-  /// Undo or redo the last change. kUsage when there is none.
+  /// Undo or redo the last change, and return a text for the user. The errors of ReelFile::undo().
   Result<std::string> undo() { return step(file_.undo(), "undone: "); }
   Result<std::string> redo() { return step(file_.redo(), "done again: "); }
   /// Reads the file again after changes by other programs, and plans the reel again in any case.
-  /// Returns whether the text has changed.
+  /// Returns whether the text has changed. The errors of ReelFile::read_again().
   Result<bool> read_again();
 
  private:

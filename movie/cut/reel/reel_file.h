@@ -85,7 +85,8 @@ class ReelFile {
   Result<std::string> undo();
   Result<std::string> redo();
   /// Reads the file again after changes by other programs. Earlier changes can then no longer be
-  /// undone, unless the history has the new text. Returns whether the text has changed.
+  /// undone, unless the history has the new text. Returns whether the text has changed. kBadFile
+  /// when the file is missing, too large or not regular; kFailed when the system refuses.
   Result<bool> read_again();
 
  private:

@@ -24,20 +24,21 @@ struct FilmFacts {
 /// The part of a film on the page that is not in its BatchResult. Links are URLs relative to the
 /// page's directory; an empty link is left out.
 struct ReportFilm {
-  std::string link{};           ///< the film's file
-  std::string poster{};         ///< the film's poster
-  std::string log_link{};       ///< the log's file
-  std::string log_text{};       ///< the end of the log; empty: the page only links to the log
-  bool is_log_cut = false;      ///< whether `log_text` lacks the beginning of the log
-  std::int64_t file_bytes = 0;  ///< 0: unknown
-  std::optional<FilmFacts> facts{};
+  std::string link{};                ///< the film's file
+  std::string poster{};              ///< the film's poster
+  std::string log_link{};            ///< the log's file
+  std::string log_text{};            ///< the end of the log; empty: the page only links to the log
+  bool is_log_cut = false;           ///< whether `log_text` lacks the beginning of the log
+  std::int64_t file_bytes = 0;       ///< 0: unknown
+  std::optional<FilmFacts> facts{};  ///< nothing: the film has no manifest
 };
 
-/// How many films have an open player on the page. More would load their posters and first bytes
-/// all at once, so the players of later films open on a click.
+/// How many players are open on the page. More would load their posters and first bytes all at
+/// once, so later players open on a click. Films that failed have no player, nor have files that no
+/// browser plays.
 inline constexpr std::size_t kReadyPlayers = 50;
-/// How many films have a player at all; the page only links to later films. A browser takes two
-/// milliseconds and 100 kB for each player, even for one that is not visible.
+/// How many players the page has; it only links to later films. A browser takes two milliseconds
+/// and 100 kB for each player, even for one that is not visible.
 inline constexpr std::size_t kPlayers = 500;
 
 /// Returns the HTML of the page, without scripts, with failed films first. `films` has an entry for

@@ -24,7 +24,7 @@ struct PassData {
   std::span<const float> normals{};      ///< three for each pixel: N.X, N.Y, N.Z
   std::span<const std::uint32_t> ids{};  ///< up to kMostExrId: channel id.X
   ImageSize size{};
-  std::int64_t frame = 0;  ///< the number of the frame in the film
+  std::int64_t frame = 0;  ///< the number of the frame in the film, from 0
   Rational frame_rate{60};
   double game_seconds = 0.0;  ///< the game time that the frame shows
   Camera camera{};            ///< metres, z up

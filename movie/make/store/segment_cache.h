@@ -140,7 +140,7 @@ struct ClearedCache {
   std::int64_t bytes = 0;
 };
 /// Removes the segments that were last used before `used_before`, and the unfinished segments that
-/// killed processes left.
+/// killed processes left. kFailed, perhaps after some are removed, when the system refuses.
 Result<ClearedCache> clear_cache(const std::string& directory,
                                  std::chrono::system_clock::time_point used_before);
 

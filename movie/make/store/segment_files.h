@@ -37,8 +37,9 @@ Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile&
 /// Returns how many of the names are records of segments of the film.
 std::int64_t count_records(const std::vector<std::string>& names, const FilmDefinition& film);
 
-/// Checks that the files of a segment can be written. kInTheWay when something that a file cannot
-/// replace, such as a folder, has one of their names; making the segment would then always fail.
+/// Checks that the files of a segment can be written. `container`: FilmDefinition::container.
+/// kInTheWay when something that a file cannot replace, such as a folder, has one of their names;
+/// making the segment would then always fail.
 Status check_places(const std::string& directory, std::int64_t segment,
                     const std::string& container);
 

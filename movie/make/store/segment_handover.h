@@ -9,9 +9,10 @@
 namespace tickreel::movie {
 
 /// Moves a finished segment from the SegmentDirectory `from` to the SegmentDirectory `to` of the
-/// same film, even if other processes do the same. Moves file by file, replacing existing files,
-/// the record last; after a kill, the segment counts as unfinished. `container`: the ending of the
-/// film's name. kFailed when a directory no longer exists.
+/// same film. Meanwhile other processes may move the same segment to `to` from directories of their
+/// own. Moves file by file, replacing existing files, the record last; after a kill in between, the
+/// segment is finished in neither directory. `container`: the ending of the film's name, ".mp4".
+/// kFailed when a directory or a file of the segment does not exist, or the system refuses.
 Status hand_over_segment(const std::string& from, const std::string& to, std::int64_t segment,
                          const std::string& container);
 

@@ -20,13 +20,13 @@ inline constexpr const char* kSoundEnding = ".f32";  ///< the ending of a segmen
 /// The folder for the state of a film that several machines make.
 inline constexpr const char* kFarmFolderName = "farm";
 
-/// Returns "segment-000012" with an ending.
+/// Returns "segment-000012" with an ending such as ".mp4".
 std::string segment_name(std::int64_t segment, std::string_view ending);
 /// Returns the number of the segment whose record has this name; nothing when it is not the name of
 /// a record.
 std::optional<std::int64_t> segment_of_record(std::string_view name);
-/// Whether a film with the ending `container` and `segment_count` segments could have made a file
-/// of this name. Only such files may be removed.
+/// Whether a film with the ending `container` (".mp4") and `segment_count` segments could have made
+/// a file of this name. Only such files may be removed.
 bool is_own_name(std::string_view name, std::string_view container, std::int64_t segment_count);
 
 /// Returns "3 of 12 segments", or "3 segments" for an open film.

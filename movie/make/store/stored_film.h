@@ -22,7 +22,7 @@ namespace tickreel::movie {
 /// not cover everything that changes pictures.
 struct KnownPicture {
   std::int64_t segment = 0;
-  std::int64_t frame = 0;  ///< the number of the frame in the film
+  std::int64_t frame = 0;  ///< the number of the frame in the film, from 0
   std::uint64_t hash = 0;  ///< from FrameSink::picture_hashes
   bool is_cached = false;  ///< whether the segment came from a cache
 };

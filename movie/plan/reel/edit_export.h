@@ -30,7 +30,7 @@ Status check_edit_is_playable(const std::string& path, const ReelPlan& reel);
 Result<EditTimeline> edit_of_reel(const std::string& path, const Description& document,
                                   const ReelPlan& reel, const std::vector<ClipMedia>& media);
 /// Returns the contents of the timeline's file `path`, an is_edit_path(). Appends a sentence to
-/// `warnings` for each thing that .edl cannot express.
+/// `warnings` for each thing that .edl cannot express. The errors of to_edl() and to_mlt().
 Result<std::string> edit_text(const EditTimeline& timeline, const std::string& path,
                               std::vector<std::string>& warnings);
 /// Returns a sentence for each setting of the whole film that the timeline does not contain; empty
