@@ -15,8 +15,8 @@ namespace tickreel::capture {
 
 /// How a program ended.
 struct ProgramEnd {
-  int code = 0;
-  int signal = 0;  ///< the signal that killed it; 0: no signal, and `code` is its exit code
+  int code = 0;    ///< the exit code; 0 when a signal killed the program
+  int signal = 0;  ///< the signal that killed it; 0: no signal
   /// Returns the end in words: "ended with code 3", "was killed by SIGSEGV (segmentation fault)".
   [[nodiscard]] std::string in_words() const;
   /// Whether the program ended by itself with code 0.

@@ -25,10 +25,10 @@ struct Surfaces {
   std::vector<std::uint32_t> numbers;  ///< the number of the surface; 0: no surface
 };
 
-/// The numbers that a caller gives to the surfaces of a scene.
+/// The numbers that a caller gives to the surfaces of a scene, above 0.
 struct SurfaceNumbers {
   std::span<const std::uint32_t> instances;  ///< the number of each instance of the scene
-  std::uint32_t ground = 0;
+  std::uint32_t ground = 0;                  ///< the number of the ground
 };
 
 /// Draws the surfaces of scenes with its own OpenGL context, which needs no display. Each pixel has

@@ -58,13 +58,13 @@ Result<FilmOutcome> keep_film(const FilmPlan& plan, ProgressStyle style);
 
 /// The outcomes of several films: of each film, and of all together.
 struct MadeEach {
-  std::vector<FilmResult> results;  ///< by the number of the film
+  std::vector<FilmResult> results;  ///< by the number of the film, from 0
   /// An error says how many films failed, and has the kind of the first failure.
   Status status;
 };
-/// Makes `count` things one after the other, by calling `make` with each number. A failure is
-/// printed at once and does not stop the others; kInterrupted does. `what`: the noun for messages,
-/// "film".
+/// Makes `count` things one after the other, by calling `make` with each number from 0. A failure
+/// is printed at once and does not stop the others; kInterrupted does. `what`: the noun for
+/// messages, "film".
 MadeEach make_each(std::size_t count, const std::string& what,
                    const std::function<Result<FilmOutcome>(std::size_t number)>& make);
 

@@ -22,8 +22,9 @@ bool is_hardware(const AVCodec& encoder);
 /// Returns the pixel format to encode in. If the settings name one, it is that format; kUsage, with
 /// a list of formats, when the encoder or the wanted profile does not take it. If they name none,
 /// it is the usual format of the wanted profile; without a profile yuv420p, or the encoder's format
-/// that is nearest to the pictures. For straight alpha the format has alpha: kUsage when a format
-/// without alpha is named, or the encoder (or the profile) has no other.
+/// that is nearest to the pictures; kUsage when the encoder has no format that films have. For
+/// straight alpha the format has alpha; kUsage when the named format has none, or no format of the
+/// encoder, or of the profile, has alpha.
 Result<AVPixelFormat> choose_pixel_format(const AVCodec& encoder, const SinkSettings& settings);
 
 }  // namespace tickreel::encode

@@ -24,13 +24,13 @@ struct StreamName {
 /// memory.
 class FilmMuxer final : public PacketTarget {
  public:
-  /// The streams of the film.
+  /// The streams of the film. Pointers are borrowed until open() has returned.
   struct Streams {
-    const AVCodecParameters* video = nullptr;  ///< FilmStreams::video
+    const AVCodecParameters* video = nullptr;  ///< FilmStreams::video; null: only sound
     Rational frame_rate{60};
     std::optional<AudioSettings> sound{};  ///< nothing: the film has no sound
-    const FilmTags* tags = nullptr;        ///< FilmStreams::tags
-    std::int64_t frame_count = 0;
+    const FilmTags* tags = nullptr;        ///< FilmStreams::tags; null: no texts
+    std::int64_t frame_count = 0;          ///< FilmStreams::frame_count
     /// The names of the audio streams of a film with several: the first stream is the mix, the
     /// others are its parts. Empty: there is one audio stream, without a name.
     std::vector<StreamName> names{};

@@ -35,7 +35,7 @@ struct FilmStreams {
   /// The first stream is the default for players, and is marked so if it has a title.
   std::vector<SoundStream> sounds{};
   const FilmTags* tags = nullptr;  ///< also the captions; null: no texts
-  std::int64_t frame_count = 0;    ///< the end of the last chapter
+  std::int64_t frame_count = 0;    ///< frames of the film; only its last chapter needs them
 };
 
 /// Writes the packets of a film into a file. Packets of sound lie beside the pictures of the same

@@ -34,8 +34,8 @@ class PictureTimes {
   [[nodiscard]] const std::optional<Rational>& frame_rate() const { return rate_; }
   /// The seconds from the first picture to the end of the last one.
   [[nodiscard]] Rational length() const;
-  /// Returns the index of the picture that is shown at this time. Before the first picture it is
-  /// the first, and after the last one the last.
+  /// Returns the index of the picture that is shown `seconds` after the beginning of the first one.
+  /// Before the first picture it is the first, and after the last one the last.
   [[nodiscard]] std::size_t at(const Rational& seconds) const;
   /// Returns the number of frames, at `frame_rate`, that a film needs to show the video from
   /// `seconds` to its end; at least 1 before the end, 0 from the end on. If the pictures are not

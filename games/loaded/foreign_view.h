@@ -8,8 +8,9 @@
 
 namespace tickreel::games {
 
-/// Adds what a game publishes to a view. Things that make no sense are left out, and the first of
-/// them becomes the problem(); the view is then useless.
+/// The tickreel_view that a game is given to publish into. The constructor sets its functions; what
+/// the game passes to them is added to a View. Things that make no sense are left out, and the
+/// first of them becomes the problem(); the View is then useless.
 class ViewTaker : public tickreel_view {
  public:
   /// `view` is borrowed.
@@ -39,7 +40,8 @@ class ViewTaker : public tickreel_view {
   std::string problem_;
 };
 
-/// Returns the tick and the bytes of a view for a game's own renderer. They belong to the view.
+/// Returns the tick and the View::bytes of a view, for a game's own renderer or bot. The bytes
+/// belong to the view.
 tickreel_published published_of(const View& view);
 
 }  // namespace tickreel::games

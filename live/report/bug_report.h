@@ -20,10 +20,10 @@ struct BugReport {
   std::string logs{};  ///< the folder of window logs (window_log_folder()); empty: no logs
 };
 
-/// Packs a zip file: the replay, its notes file, its crash, the newest logs of windows that showed
-/// it, and facts about the build and the machine. kBadFile when the replay or its notes cannot be
-/// read; kUsage when `output` does not end in .zip; kInTheWay when `output` exists and may not be
-/// replaced.
+/// Packs a zip file: the replay; its notes file and a text about its crash, if it has them; the
+/// newest logs of windows that showed it; and facts about the build and the machine. kUsage when
+/// `output` does not end in .zip; kBadFile when the replay or its notes cannot be read; otherwise
+/// the errors of OutputFile, such as kInTheWay when `output` exists and may not be replaced.
 Status write_bug_report(const BugReport& report);
 
 }  // namespace tickreel::live

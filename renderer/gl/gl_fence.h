@@ -11,8 +11,9 @@
 namespace tickreel::renderer {
 
 /// A point in the sequence of OpenGL commands, for which a program can wait until the GPU has
-/// finished all commands before it. Empty when default-constructed or moved from. The context that
-/// made it must be current when it is used or destroyed.
+/// finished all commands before it. Empty when default-constructed. Moves, does not copy; a move
+/// assignment exchanges the points of the two fences. The context that made a fence must be current
+/// when the fence is used or destroyed.
 class GlFence {
  public:
   GlFence() = default;

@@ -8,8 +8,9 @@
 
 namespace tickreel::renderer {
 
-/// Owns one OpenGL object of a kind, such as BufferKind. Empty when default-constructed or moved
-/// from. The context that made the object must be current when it is destroyed.
+/// Owns one OpenGL object of a kind, such as BufferKind. Empty when default-constructed. Moves,
+/// does not copy; a move assignment exchanges the objects of the two owners. The context that made
+/// the object must be current when the owner is destroyed.
 template <typename Kind>
 class GlObject {
  public:

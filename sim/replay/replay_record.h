@@ -11,8 +11,8 @@
 namespace tickreel::sim {
 
 // The outer form of a replay: a preamble, then records. A record is a payload in a frame: a header
-// before it, and a checksum after it. sim/replay/replay_format.h has the payloads;
-// docs/replay-format.md describes both.
+// before it, and a checksum after it. Both format versions have the same frame.
+// sim/replay/replay_format.h has the payloads; docs/replay-format.md describes both.
 
 inline constexpr std::size_t kReplayPreambleBytes = 10;
 /// The format version that this build writes. It differs from the old version in two bits, so that
@@ -51,8 +51,7 @@ std::vector<std::uint8_t> encode_preamble();
 /// kBadFile when the bytes are not the beginning of a replay, and for a replay of another version.
 Result<std::uint16_t> decode_preamble(std::span<const std::uint8_t> bytes);
 
-/// Returns a whole record of the current format, with frame and checksum. The payload has less than
-/// kMaxRecordBytes.
+/// Returns a whole record: the payload, of less than kMaxRecordBytes bytes, in its frame.
 std::vector<std::uint8_t> encode_record(RecordType type, std::span<const std::uint8_t> payload);
 
 inline constexpr std::size_t kRecordHeaderBytes = 5;

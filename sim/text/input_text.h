@@ -20,7 +20,7 @@ namespace tickreel::sim {
 /// first tick of a replay, also of a part of a longer session, all buttons and axes are 0.
 struct InputChange {
   Tick tick = 0;
-  std::size_t player = 0;
+  std::size_t player = 0;               ///< the index of the player
   const PlayerInput* before = nullptr;  ///< the input of the tick before; null for an event
   const PlayerInput* held = nullptr;    ///< the input of the tick; null for an event
   const InputEvent* event = nullptr;    ///< the event; null for a change of buttons and axes

@@ -19,9 +19,10 @@ struct TextWord {
 /// the file's name and the line.
 Error wrong_at(const TextWord& word, std::string message);
 
-/// Returns the words of a line, up to a comment, which begins with a # before a word. Spaces in
-/// quotes belong to a word. The words point into `line`. kBadFile for a line that is not text, and
-/// for quotes without an end.
+/// Returns the words of a line, which spaces and tabs separate; in quotes, these belong to a word.
+/// A # where a word would begin makes the rest of the line a comment. The words point into `line`.
+/// kBadFile for a line that is not UTF-8 or has control characters other than tabs, and for quotes
+/// without an end.
 Result<std::vector<TextWord>> words_of(std::string_view line);
 
 /// Reads a text line by line, and skips lines without words.
@@ -49,8 +50,9 @@ class TextLines {
 /// not write.
 Result<std::string> unquoted(const TextWord& word, std::string_view within);
 
-/// Returns a name as one word of a line: "lay a mine" as lay_a_mine; in quotes when that would not
-/// be a valid word.
+/// Returns a name as one word of a line, with _ in place of spaces: lay_a_mine for "lay a mine" and
+/// for "lay_a_mine". In quotes when the name is empty, or has ", \, #, = or bytes that
+/// quoted_text() escapes.
 std::string as_word(const std::string& name);
 
 }  // namespace tickreel::sim

@@ -19,7 +19,7 @@ namespace tickreel::window {
 /// The panel that asks what to film and how. It shows a picture of the film and its expected cost.
 class FilmDialog {
  public:
-  /// The type name under which Dear ImGui drags a highlight. The data are the number of the
+  /// The type name under which Dear ImGui drags a highlight. The data are the index of the
   /// highlight as text.
   static constexpr const char* kDragged = "highlight";
 

@@ -22,8 +22,8 @@ class FilmPanel {
   /// A film that did not become what the user wanted, and is to be made again.
   struct Retry {
     FilmQueue* queue = nullptr;
-    std::size_t number = 0;
-    std::string path;  ///< the film's new path
+    std::size_t number = 0;  ///< the order's number in the queue
+    std::string path;        ///< the film's new path
   };
 
   /// Reads how far the films are; call it first in each picture. `pictures`: a second queue, whose

@@ -91,8 +91,8 @@ class FilmQueue {
   /// Queues an order again that is over, for a new path. Does nothing for another order. Continues
   /// what is there of it, if the order keeps segments.
   void again(std::size_t number, const std::string& path);
-  /// Swaps a waiting order with the waiting order after it, or with a `direction` below 0 before
-  /// it. Does nothing when there is none.
+  /// Swaps a waiting order with the waiting order after it (`direction` 1) or before it (-1). Does
+  /// nothing when there is none.
   void move(std::size_t number, int direction);
   /// With true, pauses the film in progress and begins no other; with false, goes on.
   void pause(bool is_paused);

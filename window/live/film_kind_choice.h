@@ -15,8 +15,7 @@ class FilmKindChoice {
   /// `proposed`: the choice at first. Only its kind can be changed here.
   explicit FilmKindChoice(FormChoice proposed) : choice_(std::move(proposed)) {}
 
-  /// Selects the next kind, or with a `direction` below 0 the previous one; continues at the other
-  /// end.
+  /// Selects the next kind (`direction` 1) or the previous one (-1); continues at the other end.
   void turn(int direction);
   /// Selects a kind by its index in film_kinds(); ignores an index without a kind.
   void choose(std::size_t number);

@@ -72,11 +72,10 @@ class FilmForm {
   [[nodiscard]] std::size_t selected() const { return selected_; }
   /// Selects a row by its index in lines(). Does nothing when there is no such row.
   void select(std::size_t line);
-  /// Selects the next row, or with a `direction` below 0 the previous one; continues at the other
-  /// end.
+  /// Selects the next row (`direction` 1) or the previous one (-1); continues at the other end.
   void move(int direction);
-  /// Gives the selected row its next value, or with a `direction` below 0 the previous one;
-  /// continues at the other end. Does nothing when may_change() is false.
+  /// Gives the selected row its next value (`direction` 1) or the previous one (-1); continues at
+  /// the other end. Does nothing when may_change() is false.
   void change(int direction);
   /// Whether a row has more than one value. False for the sound when the kind of film has none, and
   /// for the folder when there is only one.

@@ -23,9 +23,9 @@ class MovieMarks {
                                const Rational& frame_rate, const CaptureRange& all);
 
   [[nodiscard]] const std::vector<Mark>& ranges() const { return ranges_; }
-  /// Returns the next range, and goes on to the one after it, if `position` has reached the in
-  /// point of the range. Nothing otherwise. After the film of the range, playback continues at
-  /// continue_at().
+  /// Returns the next range, and goes on to the one after it, if `position`, in seconds since tick
+  /// 0, has reached the in point of the range. Nothing otherwise. After the film of the range,
+  /// playback continues at continue_at().
   std::optional<Mark> reached(const Rational& position);
   /// Returns the next range, wherever real time is, and goes on to the one after it. Nothing when
   /// all ranges were returned.

@@ -60,7 +60,7 @@ class MovieMode {
   PlayFilms& films_;
   const PlayCameras& cameras_;
   std::optional<MovieMarks> marks_;
-  std::set<std::size_t> at_marks_;  ///< the numbers of the films of marks
+  std::set<std::size_t> at_marks_;  ///< the numbers, in the queue, of the films of marks
   std::optional<Film> film_;
   MovieModeView view_;
 };

@@ -22,8 +22,8 @@ class PlayPoints {
   /// exists, and when a mark is selected.
   [[nodiscard]] std::optional<CameraPoint> selected() const;
   void deselect() { selected_.reset(); }
-  /// Selects the nearest point after the present position (`direction` above 0) or before it, and
-  /// goes there.
+  /// Selects the nearest point after the present position (`direction` 1) or before it (-1), and
+  /// goes there; tells the user when there is none.
   void select_beside(int direction);
   /// Performs the user's action on the time line, except for the menu.
   void follow(const CameraAction& action);

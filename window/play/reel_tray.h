@@ -23,8 +23,8 @@ namespace tickreel::window {
 struct TrayDrop {
   enum class What : std::uint8_t { kMark, kHighlight };
   What what = What::kMark;
-  std::string name;    ///< the mark's name, or the highlight's number as text
-  std::size_t at = 0;  ///< the number of the clip before which it was dropped
+  std::string name;    ///< the mark's name, or the highlight's index as text
+  std::size_t at = 0;  ///< the clip before which it was dropped: ReelTray::place_of_pointer()
 };
 
 /// The reel that collects marks of a replay. Asks once for the reel's file, and shows the clips of
@@ -69,8 +69,8 @@ class ReelTray {
   /// Cancels the drag of a clip or of a thing from elsewhere; nothing is moved. Returns false when
   /// nothing is dragged.
   bool cancel_drag();
-  /// Returns the number of the clip before which a drop would land; nothing when the pointer is not
-  /// over the clips.
+  /// Returns the index of the clip before which a drop would land, or the number of clips; nothing
+  /// when the pointer is not over the clips.
   [[nodiscard]] const std::optional<std::size_t>& place_of_pointer() const { return pointed_; }
 
  private:

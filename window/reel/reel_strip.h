@@ -56,9 +56,9 @@ class ReelStrip {
   [[nodiscard]] const ReelTimeline& timeline() const { return timeline_; }
   /// Returns the clip that a frame belongs to: of the clips that have begun, the last one.
   [[nodiscard]] std::size_t clip_at(std::int64_t shown) const;
-  /// Returns the first frame of the clip after the clip on the screen, or with a `direction` below
-  /// 0 of this clip, or of the one before if `shown` is this clip's first; nothing when there is
-  /// none.
+  /// Returns the first frame of the clip after the clip on the screen (`direction` 1); or (-1) of
+  /// the clip on the screen, or of the clip before if `shown` is that frame. Nothing when there is
+  /// no such clip.
   [[nodiscard]] std::optional<std::int64_t> neighbour(std::int64_t shown, int direction) const;
   /// Returns the number and the name of the clip on the screen in words.
   [[nodiscard]] std::string describe(std::int64_t shown) const;

@@ -4,7 +4,7 @@
 
 namespace tickreel::rockets {
 
-/// The clips of `rockets`, in the order of their list.
+/// The clips of `rockets`: their indices in Soundscape::clips(), and their number.
 enum ClipIndex : std::uint32_t {
   kFlightSlowClip,
   kFlightFastClip,

@@ -4,7 +4,7 @@
 
 namespace tickreel::swarm {
 
-/// The clips of `swarm`, in the order of their list.
+/// The clips of `swarm`: their indices in Soundscape::clips(), and their number.
 enum ClipIndex : std::uint32_t {
   kMurmurClip,
   kOtherMurmurClip,

@@ -4,7 +4,7 @@
 
 namespace tickreel::tanks {
 
-/// The clips of `tanks`, in the order of their list.
+/// The clips of `tanks`: their indices in Soundscape::clips(), and their number.
 enum ClipIndex : std::uint32_t {
   kEngineIdleClip,
   kEngineSlowClip,

@@ -23,8 +23,9 @@ enum class PixelFormat : std::uint8_t {
   kNv12,     ///< nv12: a plane of Y, and a plane in which Cb and Cr alternate, 8 bits
   kP010,     ///< p010le: the planes of kNv12; 10 bits at the top of 16, little-endian
   kRgba64,   ///< rgba64le: kRgba with 16 bits each, little-endian: for films of more than 8 bits
-  /// kRgba64 with a straight alpha (colours are not multiplied by it): everything that does not
-  /// belong to the world is transparent. All other formats are opaque; their alpha is ignored.
+  /// kRgba64 with a straight alpha (colours are not multiplied by it): what a game calls
+  /// background, such as sky and floor, is transparent. All other formats are opaque; their alpha
+  /// is ignored.
   kRgba64Alpha,
 };
 
