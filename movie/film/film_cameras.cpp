@@ -49,6 +49,12 @@ Error no_actor(const CameraItem& item, bool is_of_mark) {
                  "give §mark with one of 'tickreel mark auto', or name a player"));
 }
 
+/// The error of a list that reads as more or other cameras than it was made of.
+Error bad_name(const FilmCameras& list) {
+  return bad_field("camera", " " + quoted_text(list.text()) +
+                                 ": a name in it looks like a list: name the player by number");
+}
+
 /// Writes the shots as one text from which split_cameras() reads exactly the same points and names.
 Result<FilmCameras> as_list(const std::vector<std::pair<Rational, std::string>>& shots) {
   if (shots.size() == 1) return FilmCameras(shots.front().second);
@@ -63,9 +69,7 @@ Result<FilmCameras> as_list(const std::vector<std::pair<Rational, std::string>>&
         (*list)[i].name == shots[i].second && (*list)[i].at.text() == shots[i].first.to_string();
   }
   if (is_same) return list;
-  return bad_field("camera", " cuts: a camera whose name looks like a list, as in " +
-                                 quoted_text(list.text()) +
-                                 ", cannot be cut to: name the player by number");
+  return bad_name(list);
 }
 
 }  // namespace
@@ -214,7 +218,9 @@ Result<FilmCameras> cameras_of_actor(const FilmCameras& cameras, const FilmCamer
     resolved +=
         (resolved.empty() ? "" : ",") + (item.at.empty() ? "" : item.at.text() + ":") + name;
   }
-  return resolved == cameras.text() ? cameras : FilmCameras(std::move(resolved));
+  if (resolved == cameras.text()) return cameras;
+  FilmCameras list(std::move(resolved));
+  return list->size() == cameras->size() ? Result<FilmCameras>(std::move(list)) : bad_name(list);
 }
 
 }  // namespace tickreel::movie

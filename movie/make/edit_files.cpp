@@ -110,6 +110,8 @@ Status write_edit_file(const EditExport& wanted, const Description& document, co
   const auto file = plan_edit_file(wanted, document, reel, media);
   if (!file) return file.error();
   if (file->is_there) return {};
+  // Another program may have written the file while the films of the clips were made.
+  if (Status free = check_edit_file(wanted, *file); !free) return free;
   return write_text_file(wanted.path, file->text,
                          wanted.overwrite ? WhenThere::kReplace : WhenThere::kKeep);
 }

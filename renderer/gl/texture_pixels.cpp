@@ -29,6 +29,7 @@ struct Functions {
   PFNGLPIXELSTOREIPROC store = nullptr;
   PFNGLREADPIXELSPROC read = nullptr;
   PFNGLISTEXTUREPROC is_texture = nullptr;
+  PFNGLGETFRAMEBUFFERATTACHMENTPARAMETERIVPROC get_attachment = nullptr;
 
   Functions() {
     find(get_string, "glGetString");
@@ -42,6 +43,7 @@ struct Functions {
     find(store, "glPixelStorei");
     find(read, "glReadPixels");
     find(is_texture, "glIsTexture");
+    find(get_attachment, "glGetFramebufferAttachmentParameteriv");
   }
 };
 
@@ -86,6 +88,14 @@ Error no_context() {
   return bad_usage("no OpenGL context is current in this thread");
 }
 
+/// Whether the attached texture has components that are integers, which cannot be read as colours.
+bool is_of_integers(const Functions& gl) {
+  GLint type = GL_NONE;
+  gl.get_attachment(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0,
+                    GL_FRAMEBUFFER_ATTACHMENT_COMPONENT_TYPE, &type);
+  return type == GL_INT || type == GL_UNSIGNED_INT;
+}
+
 /// Reads from this framebuffer, with the texture attached if there is one. False when it cannot be
 /// read.
 bool read_bound(const Functions& gl, GLuint framebuffer, GLuint texture, ImageSize size,
@@ -96,13 +106,14 @@ bool read_bound(const Functions& gl, GLuint framebuffer, GLuint texture, ImageSi
   if (texture != 0) {
     gl.attach(GL_READ_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, texture, 0);
   }
-  const bool is_complete = gl.check(GL_READ_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
-  if (is_complete) {
+  const bool is_readable = gl.check(GL_READ_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE &&
+                           (texture == 0 || !is_of_integers(gl));
+  if (is_readable) {
     const PackedRows packed(gl);
     gl.read(0, 0, size.width, size.height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
   }
   gl.bind_framebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(bound));
-  return is_complete;
+  return is_readable;
 }
 
 }  // namespace
@@ -123,9 +134,9 @@ Status read_texture(unsigned texture, ImageSize size, std::span<std::uint8_t> pi
   }
   GLuint framebuffer = 0;
   gl.make_framebuffers(1, &framebuffer);
-  const bool is_complete = read_bound(gl, framebuffer, texture, size, pixels);
+  const bool is_read = read_bound(gl, framebuffer, texture, size, pixels);
   gl.delete_framebuffers(1, &framebuffer);
-  if (is_complete) return {};
+  if (is_read) return {};
   return bad_usage("texture " + std::to_string(texture) +
                    " cannot be read: it is no GL_TEXTURE_2D of colours");
 }

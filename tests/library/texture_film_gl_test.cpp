@@ -79,6 +79,14 @@ TEST(TextureFilmTest, ATextureIsThePictureThatItHolds) {
   ASSERT_TRUE(none);
   EXPECT_EQ(none->write_texture(12345).error().message,
             "there is no texture 12345 in this context");
+  GLuint numbers = 0;
+  glGenTextures(1, &numbers);
+  glBindTexture(GL_TEXTURE_2D, numbers);
+  glTexStorage2D(GL_TEXTURE_2D, 1, GL_RGBA8UI, kWidth, kHeight);
+  const Status refused = none->write_texture(numbers);
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.error().message.find("it is no GL_TEXTURE_2D of colours"), std::string::npos);
+  EXPECT_EQ(glGetError(), static_cast<GLenum>(GL_NO_ERROR));
 }
 
 }  // namespace

@@ -129,6 +129,11 @@ TEST(FilmCameras, TheActorIsWhomTheMarksCameraFollows) {
     EXPECT_NE(nobody.error().message.find("\"follow:actor\": the mark has no camera that follows"),
               std::string::npos);
   }
+  const FilmCameras odd("follow:Bob,2:arena");  // a player with a comma in the name
+  EXPECT_EQ(*cameras_of_actor(FilmCameras("follow:actor"), &odd), "follow:Bob,2:arena");
+  const auto other = cameras_of_actor(FilmCameras("0:follow:actor,5:arena"), &odd);
+  ASSERT_FALSE(other);
+  EXPECT_NE(other.error().message.find("name the player by number"), std::string::npos);
   const auto no_mark = cameras_of_actor(FilmCameras("follow:actor"), nullptr);
   ASSERT_FALSE(no_mark);
   EXPECT_NE(no_mark.error().message.find("this film is of no mark"), std::string::npos);
