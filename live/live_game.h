@@ -61,13 +61,14 @@ struct LiveStats {
   // For a match on several machines.
   std::string waits_for;     ///< NetSide::waits_for()
   bool is_over = false;      ///< whether the session is over: NetSide::end()
-  std::string game_error{};  ///< the GameError that has ended the game; empty: none has
+  std::string game_error{};  ///< set by LiveSession: the GameError that ended the game; empty: none
 };
 
 /// A game that people play live and that is recorded. Plays each tick when it is due, with the
 /// input of devices, bots and other machines, and records the ticks and the pictures that are
-/// shown. LiveSession runs it in a thread; here the caller says what time it is. One thread at a
-/// time, except for the InputCollector.
+/// shown. LiveSession runs it in a thread; here the caller says what time it is. The constructor,
+/// tick(), finish(), step() and take_back() throw the GameError of a game from a library. One
+/// thread at a time, except for the InputCollector.
 class LiveGame {
  public:
   /// `recorder`, `input` and `net` are borrowed. Players at this machine that are no bots play with
@@ -79,8 +80,8 @@ class LiveGame {
   /// The newest view.
   [[nodiscard]] const PublishedView& newest() const { return newest_; }
   /// Plays a tick if one is due. Returns whether newest() is a new view. When the game is over
-  /// (kGameIsOver), no more ticks are played; in a match on several machines, the host then ends
-  /// the match. Throws the GameError of a game from a library.
+  /// (kGameIsOver), no more ticks are played until take_back() has gone back; in a match on several
+  /// machines, the host then ends the match.
   bool tick(SteadyTime now);
   /// The time at which tick() must be called again at the latest; nothing: not before another
   /// function was called (see LivePace::next_tick()).
@@ -102,13 +103,13 @@ class LiveGame {
   /// Adds a message to LiveStats::news.
   void tell(const std::string& news) { news_.push_back(news); }
   /// Plays one tick in a pause, with the controls that are held now. The recording gets a picture
-  /// of it, as if it had been shown after the usual time. Does nothing outside of a pause, in a
-  /// match on several machines, and when the game is over.
+  /// of it, as long after the last picture as the ticks between the two take in the game. Does
+  /// nothing outside of a pause, in a match on several machines, and when the game is over.
   void step(SteadyTime now);
   /// Takes back the last tick in a pause: the game and the recording return to the tick before.
   /// Returns the last views up to that tick, oldest first, for the window to show again. kUsage,
   /// with the reason, outside of a pause and when no tick can be taken back; the errors of
-  /// Recorder::take_back().
+  /// Recorder::take_back() and Simulation::copy().
   Result<std::vector<PublishedView>> take_back(SteadyTime now);
 
   [[nodiscard]] LiveStats stats() const;

@@ -41,10 +41,11 @@ struct OffscreenFacts {
 /// make_offscreen_renderer().
 Result<OffscreenFacts> offscreen_facts();
 
-/// Makes a renderer with its own OpenGL context, which needs no display. Several threads may have
-/// such renderers; only one of them draws at a time. kFailed when there is no usable OpenGL 4.5,
-/// kUsage when the size exceeds the limits of OpenGL, or the look draws its pictures itself and
-/// `sampling` is not the edge filter alone. The messages say what to change.
+/// Makes a renderer with its own OpenGL context, which needs no display. Only the calling thread
+/// may use it. Several threads may have such renderers, whose calls wait for each other. kFailed
+/// when there is no usable OpenGL 4.5, kUsage when the size exceeds the limits of OpenGL, or the
+/// look draws its pictures itself and `sampling` is not the edge filter alone. The messages say
+/// what to change.
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings);
 

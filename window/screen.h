@@ -22,7 +22,7 @@ class Screen {
   /// kNever when nothing does.
   [[nodiscard]] virtual std::chrono::microseconds until_next_picture() const = 0;
   /// Called when the user wants to close the window. Returns false when the screen asks the user
-  /// first; then the screen finishes when it has the answer.
+  /// first; the screen then finishes if the user agrees, and else goes on.
   virtual bool may_close() = 0;
   /// Whether the screen is done.
   [[nodiscard]] virtual bool is_finished() const = 0;

@@ -62,9 +62,11 @@ class Eye {
   }
 
  private:
-  static constexpr float kHudShare = 0.07F;  // of the picture's height, above the field
-  static constexpr float kFilled = 0.97F;    // of the picture's width, along the near border
-  static constexpr float kNearEdge = 0.95F;  // of its lower half, down to the near border
+  // The picture of the whole field. Its middle shows a point north of the field's middle, so that
+  // the HUD has room above.
+  static constexpr float kHudShare = 0.07F;  // that distance, as a part of half the field's depth
+  static constexpr float kFilled = 0.97F;    // the most of the width that the near border takes
+  static constexpr float kNearEdge = 0.95F;  // the lowest place of the border: the edge is at 1
 
   /// Returns the distance from which the whole field is in the picture, with the HUD above it.
   static float whole_distance(Vec2 half, float aspect) {

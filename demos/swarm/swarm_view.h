@@ -29,10 +29,11 @@ enum ThingKind : std::uint32_t {
   kSquad,
   kFocus,   ///< where most of the fighting is; glides
   kUnit,    ///< variant: squad; values: health 0..1
-  kFallen,  ///< variant: squad; values: unused, 0 (just fallen) .. 1 (gone)
+  kFallen,  ///< variant: squad; values: health 0, age 0 (just fallen) .. 1 (gone)
   // For a player with a mouse; variant: army. They come before the units, too.
   kOutlook,  ///< what the player sees (swarm_eye.h): its middle; values: the part
-  /// The ground under the pointer; values: 1 when the pointer is over the map in the corner.
+  /// The ground under the pointer; values: 1 when the pointer is over the map in the corner and
+  /// drags no box.
   kPointer,
   kBoxCorner,  ///< on the ground; four, in their order around, while a box is dragged
   kSent,       ///< the goal of an order; values: 0 (just given) .. 1 (gone)
@@ -67,8 +68,10 @@ enum Button : std::uint32_t {
 /// ViewEvent::kind of the events that users search for. The game publishes none of them;
 /// derive_events() finds them by comparing two views.
 enum EventKind : std::uint32_t {
-  kZoneTaken = 1,  ///< actor: the new owner; position: the zone's middle
-  kMatchEnded,     ///< actor: the army that won
+  /// A zone belongs fully to an army, and did not in the view before. actor: the army; position:
+  /// the zone's middle.
+  kZoneTaken = 1,
+  kMatchEnded,  ///< actor: the army that won
 };
 
 }  // namespace tickreel::swarm

@@ -18,21 +18,23 @@ namespace tickreel::encode {
 class PixelConverter {
  public:
   /// `size`: the size of the images; `format`: the format of the frames. `alpha`:
-  /// SinkSettings::alpha; with kStraightAlpha, `format` must have alpha.
+  /// SinkSettings::alpha; with kStraightAlpha, `format` must have alpha. kUsage for an alpha that
+  /// is no colour; kFailed when FFmpeg cannot convert to the format, or memory is short.
   static Result<PixelConverter> create(ImageSize size, AVPixelFormat format,
                                        const std::string& alpha = {});
 
-  /// Returns the image as a frame of frame_size() with colour tags. With an `alpha` the image is
-  /// kRgba64Alpha; otherwise it is kRgba or pixel_format(), or kRgba64 if pixel_format() has more
-  /// than 8 bits. The converter owns the frame, and uses it again once there are no other
-  /// references to its planes. So after a few frames it allocates no more memory.
+  /// Returns the image as a frame of frame_size() with colour tags. With an `alpha` the image must
+  /// be kRgba64Alpha. Otherwise it may be kRgba, or pixel_format() if there is one, or, if that has
+  /// more than 8 bits, kRgba64. The converter owns the frame, and uses it again once there are no
+  /// other references to its planes. So after a few frames it allocates no more memory. kFailed
+  /// when FFmpeg fails, or memory is short.
   Result<AVFrame*> convert(const Image& image);
 
   /// The size of the frames.
   [[nodiscard]] ImageSize frame_size() const { return frame_size_; }
   /// The format of the frames.
   [[nodiscard]] AVPixelFormat format() const { return format_; }
-  /// The best layout of the images: FrameSink::pixel_format().
+  /// The best layout of the images: FrameSink::pixel_format(). Nothing: kRgba.
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
 
  private:

@@ -27,11 +27,13 @@ class VideoEncoder {
                                    const SinkSettings& settings, const FilmFormat& format,
                                    bool global_header);
 
-  /// A function that receives a finished packet, whose times count in frames. Its error ends
-  /// encode(), which returns it.
+  /// A function that receives a finished packet, whose times count in frames. It may move the
+  /// content out of the packet, which is valid during the call. Its error ends encode(), which
+  /// returns it.
   using Deliver = std::function<Status(AVPacket&)>;
-  /// Encodes a frame, and calls deliver() for the packets that are ready: none, one or several. A
-  /// null frame is the end of the film: all remaining packets are delivered.
+  /// Encodes a frame, whose pts is its number, and calls deliver() for the packets that are ready:
+  /// none, one or several. A null frame is the end of the film: all remaining packets are
+  /// delivered. kFailed when the encoder fails.
   Status encode(const AVFrame* frame, const Deliver& deliver);
 
   /// The parameters of the stream, for the container.

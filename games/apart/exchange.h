@@ -104,20 +104,23 @@ struct ExchangeEnds {
   int memory = -1;
   int socket = -1;
 };
-/// Send and receive an end over a SOCK_SEQPACKET socket to another process. The receiver must close
-/// the descriptors that it gets.
+/// Send and receive an end over a SOCK_SEQPACKET socket to another process. receive_ends() waits
+/// until something comes; its caller must close the descriptors. kFailed when the system refuses,
+/// or when what comes is no end, or the other process is gone.
 Status send_ends(int socket, ExchangeEnds ends);
 Result<ExchangeEnds> receive_ends(int socket);
 
 /// One side of a conversation between two processes: one asks, the other answers. Questions and
-/// answers lie in shared memory and take some microseconds. A socket beside the memory shows when
-/// the other process is gone, and carries descriptors. One thread at a time on each side.
+/// answers take some microseconds. They lie in the same shared memory, so each overwrites the one
+/// before. A socket beside the memory shows when the other process is gone, and carries
+/// descriptors. Errors are kFailed. One thread at a time on each side.
 class Exchange {
  public:
   using Ends = ExchangeEnds;
   /// Makes the side that asks. other_end() is the end for the other process, until close_other().
   static Result<Exchange> make();
-  /// Makes the side that answers from an end that this process has received, and takes it over.
+  /// Makes the side that answers from an end that this process has received, and takes the end
+  /// over, also when there is an error.
   static Result<Exchange> adopt(Ends ends);
   ~Exchange();
   Exchange(Exchange&& other) noexcept;
@@ -131,7 +134,7 @@ class Exchange {
   /// nobody can see that the other process is gone.
   void close_other() { other_socket_.close(); }
 
-  /// The memory for the next message.
+  /// The memory for the next message. It holds the last one, which is to be read first.
   [[nodiscard]] std::span<std::uint8_t> room();
 
   // For the side that asks.
@@ -139,14 +142,14 @@ class Exchange {
   /// must be sent before.
   void ask(std::size_t size);
   /// The outcomes of waiting. kAnswer: the answer is there; kNothing: no answer came within the
-  /// limit; kGone: the other process has ended without an answer; kStopped: this program is to stop
-  /// (GameStop), and no answer came within a second.
+  /// limit, and the caller may wait again; kGone: the other process has ended without an answer;
+  /// kStopped: this program is to stop (GameStop), and no answer came within a second.
   enum class Heard { kAnswer, kNothing, kGone, kStopped };
   /// Waits for the answer, `limit` at most; 0: without a limit. The time is counted in waits of 50
   /// ms, not by a clock, so that time in which this process is halted by a debugger does not count.
   Heard wait_for_answer(std::chrono::milliseconds limit);
-  /// Returns the answer, after wait_for_answer() has returned kAnswer; valid until the next
-  /// question.
+  /// Returns the answer, after wait_for_answer() has returned kAnswer; valid until something is
+  /// written into room().
   [[nodiscard]] std::span<const std::uint8_t> answer() const;
   /// Returns the last words of the other process, after it has ended.
   [[nodiscard]] ProcessEnd how_it_ended() const;
@@ -156,12 +159,12 @@ class Exchange {
   Status send(Ends ends);
 
   // For the side that answers.
-  /// Waits for the next question and returns it. Nothing when the other process is gone; this is
-  /// checked each time that `look` has passed.
+  /// Waits for the next question and returns it; valid until something is written into room().
+  /// Nothing when the other process is gone; this is checked each time that `look` has passed.
   std::optional<std::span<const std::uint8_t>> wait_for_question(std::chrono::milliseconds look);
   /// Answers with the first `size` bytes of room().
   void answer(std::size_t size);
-  /// Receives the descriptors that were sent with the question. The caller must close them.
+  /// Receives the descriptors that were sent with the question, as receive_ends() does.
   Result<Ends> receive();
   [[nodiscard]] bool is_other_gone() const;
   /// Note the last words for how_it_ended() of the other side. Signal handlers may call these

@@ -13,7 +13,7 @@ namespace tickreel::games {
 struct CallReplacement {
   std::string_view name;    ///< the name of the symbol
   void* instead = nullptr;  ///< the function that is called
-  void* real = nullptr;     ///< the function of the library; null: no library has it
+  void* real = nullptr;     ///< the library's function; null: none, so no call is replaced
 };
 
 /// Returns the function of this name that code without replacements calls; null: there is none.

@@ -66,7 +66,8 @@ struct ChallengeMessage {
   }
 };
 
-/// The answer to a ChallengeMessage: the guest's name, and a proof that the guest knows the code.
+/// The answer to a ChallengeMessage: the guest's name, and a proof that the guest knows the
+/// session's code (session_code.h).
 struct HelloMessage {
   std::uint16_t protocol = kNetProtocol;
   std::string build;  ///< the guest's version of tickreel
@@ -250,7 +251,7 @@ using Message =
                  ReadyMessage, AliveMessage, InputsMessage, FramesMessage, HashesMessage,
                  DivergedMessage, DifferenceMessage, LeftMessage, EndMessage>;
 
-/// Returns the bytes of a message.
+/// Returns the bytes of a message. The caller keeps the limits; decode_message() checks them.
 std::vector<std::uint8_t> encode_message(const Message& message);
 /// Decodes a message. Returns nothing when the bytes are no message, or a value is beyond its
 /// limits.

@@ -15,9 +15,10 @@ namespace tickreel::movie {
 struct SheetRequest {
   std::string replay;  ///< the path of the replay
   std::string output;  ///< the path of the PNG
-  std::string from;    ///< the first picture's time; empty: the start
-  std::string to;      ///< all pictures lie before it; empty: the end
-  std::string every;   ///< time from picture to picture; empty: `columns` and `rows` decide
+  std::string from;    ///< the first picture's time, for resolve_capture_range(); empty: the start
+  std::string to;      ///< all pictures lie before it; for resolve_capture_range(); empty: the end
+  /// The time from picture to picture, for parse_game_time(); empty: `columns` and `rows` decide.
+  std::string every;
   /// The size of each picture. For `best`, the width alone is enough: the picture is 16:9.
   std::string size = "320x180";
   std::string camera;  ///< in the form of `--camera`; empty: the look's first camera
@@ -27,9 +28,9 @@ struct SheetRequest {
   int rows = 5;
   bool overwrite = false;
   bool no_waveform = false;
-  /// Makes one picture, without gaps, captions or waveform, of the event that weighs the most in
-  /// the game, or of the middle of the replay when there is no event. Then `columns`, `rows` and
-  /// `every` have no effect.
+  /// Makes one picture, without gaps, captions or waveform, of the event between `from` and `to`
+  /// that weighs the most in the game, or of the middle when there is no event. Then `columns`,
+  /// `rows` and `every` have no effect.
   bool best = false;
   /// How long `best` looks for the event, in seconds of real time; then the best event found so far
   /// is taken. 0: to the end of the replay.
@@ -40,12 +41,13 @@ struct SheetRequest {
 struct MadeSheet {
   ImageSize size;
   std::int64_t pictures = 0;
-  Rational step{};  ///< seconds of game time from picture to picture
+  Rational step{};  ///< seconds of game time from picture to picture; for `best`, a tick
 };
 
 /// Makes the sheet, or the one picture. The same request gives the same bytes, except with
 /// `search_seconds`. kUsage for settings that make no sense, kBadFile for a replay that lacks what
-/// is requested, kInterrupted once `stop` is set (null: never).
+/// is requested, kInterrupted once `stop` is set (null: never); the errors of open_sink() and
+/// make_offscreen_renderer().
 Result<MadeSheet> make_contact_sheet(const SheetRequest& request, const std::atomic<bool>* stop);
 
 }  // namespace tickreel::movie

@@ -21,10 +21,10 @@ struct StoryboardFile {
 
 /// Writes a PNG with a picture of each clip: the middle one of the frames that show this clip
 /// alone, or of all its frames if none do. Below each picture stand the clip's number, start,
-/// length, transition and name. The pictures have the size of the film, which is planned within
-/// kMostStoryboardPicture (plan_reel_within()). Returns the size of the PNG. Any thread may set
-/// `stop` (null: never). kUsage when more pictures are needed than fit into a PNG; the errors of
-/// FrameViewer and open_sink.
+/// length, transition and name. The pictures have the size of the film, so the caller plans `plan`
+/// with plan_reel_within() and kMostStoryboardPicture. Returns the size of the PNG. Any thread may
+/// set `stop` (null: never): kInterrupted. kUsage when more pictures are needed than fit into a
+/// PNG; the errors of FrameViewer and open_sink().
 Result<ImageSize> make_storyboard(const ReelPlan& plan, const StoryboardFile& file,
                                   const GameFinder& find_game, const std::atomic<bool>* stop);
 

@@ -6,9 +6,11 @@
 
 namespace tickreel::movie {
 
-/// Sets the exposure of a film's pictures (`filmed.shutter`) from a request, with defaults for what
-/// is not given. One sample without blending is no motion blur. kUsage for settings that contradict
-/// each other.
+/// Completes the exposure of a film's pictures. `filmed.shutter` has the requested samples (0: the
+/// default), weights and blending; it gets the angle `request.shutter`. Without one it keeps its
+/// own angle; if that is 0, it gets kFullShutter with blending, kUsualShutter with samples, and
+/// else stays 0. One sample without blending becomes a shutter without motion blur. kUsage for
+/// weights without any of the others; the errors of check_shutter().
 Status take_shutter(const FilmRequest& request, FilmedReplay& filmed);
 
 }  // namespace tickreel::movie

@@ -37,7 +37,8 @@ namespace tickreel::window {
 class PlayScreen final : public Screen {
  public:
   /// Opens the screen in the window, whose context must be current. `player` must note divergences
-  /// and play on.
+  /// and play on. kUsage for a camera that the look does not have; the errors of NotesFile::open(),
+  /// ScreenRenderer::create(), ReplayFile::of() and MovieMode::plan_films_at_marks().
   static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player,
                                                   Window& window);
 
@@ -51,13 +52,14 @@ class PlayScreen final : public Screen {
   struct Detour {
     std::string film{};  ///< a film file to see
     std::string reel{};  ///< a reel to edit
-    /// the tick to play on from; this screen continues if the user does not
+    /// the tick from which the user plays on; the screen continues only if the user leaves the
+    /// menu that asks who plays
     std::optional<Tick> take_over{};
   };
   /// Returns the detour once, after the screen is finished; nothing: the user wants none.
   std::optional<Detour> take_detour() { return std::exchange(detour_, std::nullopt); }
-  /// Continues the screen after a detour. `gone`: a message for the user (empty: none), or the
-  /// error.
+  /// Continues the screen after a detour. `gone`: how the detour went: a message for the user
+  /// (empty: none), or the error.
   void come_back(const Result<std::string>& gone);
   /// Returns the replay to open in place of this one, once the screen is finished; nothing: none.
   [[nodiscard]] const std::optional<std::string>& replay_to_open() const { return replay_to_open_; }

@@ -6,10 +6,10 @@
 
 namespace tickreel::tanks {
 
-/// The most bricks or stripes for which there is a mesh of a wall.
+/// The most bricks, or pairs of stripes, for which there is a mesh of a wall.
 inline constexpr std::uint32_t kMaxRepeats = 24;
-/// The number of the arena's sides. The surroundings have a mesh for each side, so that a picture
-/// that changes on one side only draws that side.
+/// The number of the arena's sides: west, east, south, north. The surroundings have a mesh for each
+/// side, in this order, so that a picture that changes on one side draws that side alone.
 inline constexpr std::uint32_t kSides = 4;
 
 /// The meshes of the look, one for each part and material.
@@ -43,7 +43,9 @@ enum MeshIndex : MeshId {
   kShieldIconMesh,
   kMineRefillMesh,
   kBricksMesh,  ///< the first of kMaxRepeats meshes: for 1, 2, ... bricks along x
-  kCurbMesh = kBricksMesh + kMaxRepeats,  ///< likewise: every other of 2, 4, ... stripes along x
+  /// The first of kMaxRepeats meshes: for 2, 4, ... stripes along x, of which the mesh has every
+  /// other one.
+  kCurbMesh = kBricksMesh + kMaxRepeats,
 
   // The surroundings, in metres and in place; the first three have one mesh for each side.
   kTurfMesh = kCurbMesh + kMaxRepeats,

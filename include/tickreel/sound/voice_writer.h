@@ -22,7 +22,8 @@ struct HeardFrom {
   float full_gain_metres = 10.0F;
 };
 
-/// A sound that begins at a point in time and ends with its clip.
+/// A sound that begins at a point in time and ends with its clip. Gains and place may be others in
+/// each step; all else must stay the same.
 struct OneShot {
   std::uint64_t id = 0;    ///< with `clip`, identifies the sound: no other OneShot has both
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
@@ -49,12 +50,13 @@ struct Phrase {
 };
 
 /// A sound that repeats for ever. It plays all the time, and sounds while its gain is above 0.
+/// Gains and place may be others in each step; all else must stay the same.
 struct Loop {
   std::uint64_t id = 0;  ///< with `clip`, identifies the sound: no other Loop has both
   std::uint32_t clip = 0;
   float gain_from = 0.0F;  ///< the gain at the start of the step
   float gain_to = 0.0F;    ///< the gain at the end of the step
-  float pitch = 1.0F;
+  float pitch = 1.0F;      ///< how much faster than recorded the clip plays; above 0
   SoundBus bus = SoundBus::kGame;
   std::optional<HeardFrom> place{};
 };

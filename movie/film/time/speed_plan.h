@@ -44,19 +44,20 @@ inline constexpr int kFastestFilm = 100;
 inline constexpr int kSlowestFilmPart = 1000;
 inline constexpr int kLongestFreezeSeconds = 3600;
 
-/// Reads `--speed` ("0.25", or keys "0:1,2:0.25,4:1") and `--freeze` ("2:1.5,5:1"). Points are
-/// fractions, or texts for parse_game_time(). Keys are in order of time, freezes in any order. An
-/// empty text means no keys or no freezes. kUsage for other texts, and for values that no film can
-/// have.
+/// Reads `--speed` ("0.25", or keys "0:1,2:0.25,4:1") and `--freeze` ("2:1.5,5:1"). A point is the
+/// time from the in point: seconds as a fraction ("5/2"), or a text for parse_game_time(). Keys
+/// must be in order of time, freezes may be in any order. An empty text means no keys or no
+/// freezes. kUsage for other texts, and for values that no film can have.
 Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freezes,
                                    const TickRate& tick_rate);
 
-/// Returns the keys for a film of `length` seconds of the game. Keys before the start or at or
-/// after the end are left out, except the last key up to the start and the first key from the end
-/// on; these two move to the film's start and end.
+/// Returns the keys for a film of `length` seconds of the game. The last key at or before the start
+/// moves to the start, and the first key at or after the end moves to the end, both with their
+/// speeds. Keys beyond these two are left out.
 std::vector<SpeedKey> keys_within(std::vector<SpeedKey> keys, const Rational& length);
-/// Returns the plan for the speed of a mark (Mark::speed), in a film of `length` seconds of the
-/// game; for an empty text, speed 1. kUsage when the text is not in the form that text_of() writes.
+/// Returns the plan for the speed of a mark (Mark::speed): its keys_within() a film of `length`
+/// seconds of the game; for an empty text, speed 1. kUsage when the text is not in the form that
+/// text_of() writes.
 Result<SpeedPlan> speed_of_mark(std::string_view speed, const Rational& length);
 
 /// Returns the plan in its simplest form: no keys when they change nothing, and one key when the

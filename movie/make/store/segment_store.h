@@ -48,8 +48,9 @@ class FilmCache {
   std::atomic<bool> has_warned_ = false;
 };
 
-/// Makes the segments in a directory: opens a sink for each, which any one thread may use, and
-/// records finished segments. Any thread may call any function but directory().
+/// Makes the segments in a directory: opens a sink for each, and records finished segments. Each
+/// sink is for one thread at a time, which may be any. Any thread may call any function, except
+/// directory() and, during forget_cached(), is_cached().
 class SegmentStore {
  public:
   /// `is_whole_film`: whether all segments, and then the film, are written to the directory's disk.
@@ -57,10 +58,11 @@ class SegmentStore {
   SegmentStore(SegmentDirectory directory, bool is_whole_film);
 
   /// Opens a sink for a segment. The sink's finish() reads the segment back, checks and records it.
-  /// The store must outlive the sink.
+  /// The store must outlive the sink. The errors of open_sink().
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment);
   /// Returns a sink that passes everything to `sink`, which was opened with the segment's settings,
-  /// and whose finish() reads the segment back, checks and records it.
+  /// and whose finish() reads the segment back, checks and records it. kFailed when the file for
+  /// the segment's sound cannot be made.
   Result<std::unique_ptr<FrameSink>> record_segment(std::int64_t segment,
                                                     std::unique_ptr<FrameSink> sink);
   /// Copies missing segments from a cache, and adds finished segments to it from now on. Call it
@@ -70,6 +72,7 @@ class SegmentStore {
   /// Whether the segment came from the cache.
   [[nodiscard]] bool is_cached(std::int64_t segment) const { return cached_.contains(segment); }
   /// Removes a segment that came from the cache, here and in the cache, so that it is made again.
+  /// kFailed when a file cannot be removed.
   Status forget_cached(std::int64_t segment);
   /// Returns the cache; null when no cache is used.
   [[nodiscard]] FilmCache* cache() const { return cache_.get(); }
@@ -77,8 +80,8 @@ class SegmentStore {
   [[nodiscard]] bool has_segment(std::int64_t segment) const;
   /// Returns the number of finished segments.
   [[nodiscard]] std::int64_t segment_count() const;
-  /// Returns the bytes of the film so far: the pictures of the finished segments, the pictures
-  /// coded so far of other segments, and the expected size of their encoded sound.
+  /// Returns the bytes of the film so far: for finished and unfinished segments alike, the pictures
+  /// coded so far, and the expected size of the sound so far once it is encoded.
   [[nodiscard]] std::int64_t bytes() const;
   /// Returns the directory. Only for the thread that opens and finishes the film, while no
   /// segment's sink is in use.
