@@ -48,7 +48,8 @@ struct CaptureRun {
   std::chrono::milliseconds patience = std::chrono::minutes(1);
 };
 
-/// Receives the pictures and the sound of a program, on the thread that captures.
+/// Receives the pictures and the sound of a program, on the thread that captures. Pictures and
+/// samples are valid during the call. An error ends the run, which returns it.
 class PictureTaker {
  public:
   virtual ~PictureTaker() = default;

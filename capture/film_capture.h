@@ -12,7 +12,8 @@
 
 namespace tickreel::capture {
 
-/// A request for a film of the pictures of another program.
+/// A request for a film of the pictures of another program. Times are in seconds ("12.5") or as on
+/// a clock ("1:02.5").
 struct FilmCapture {
   /// The input of plan_written(). The film has the request's size if has_own_size is set; else it
   /// has the size of the program's first picture. A hidden display always has the request's size.

@@ -41,7 +41,8 @@ class PictureInbox {
   [[nodiscard]] std::string path() const;
   /// Waits until a picture is there, for `time` at most. Returns whether there is one.
   bool wait(std::chrono::milliseconds time);
-  /// Returns the first waiting picture. There must be one. kFailed when its data are invalid.
+  /// Returns the first waiting picture, valid until drop(). There must be one. kFailed when its
+  /// data are invalid.
   [[nodiscard]] Result<ArrivedPicture> front() const;
   /// Frees the memory of the first waiting picture.
   void drop();

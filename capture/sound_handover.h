@@ -120,7 +120,8 @@ class SoundHandover {
     std::optional<std::int64_t> frame_count{};  ///< the length of each film; none: unknown
     int rate_hz = 0;                            ///< the sample rate; 0: no sound
   };
-  /// `memory` is borrowed. `take` receives the samples of the film, in order.
+  /// `memory` is borrowed. `take` receives the samples of the film, interleaved and in order; they
+  /// are valid during the call.
   SoundHandover(Exchange& memory, const Films& films, Take take);
 
   /// Begins a film at this frame of the program's game time. Discards the sound before it.
@@ -128,7 +129,7 @@ class SoundHandover {
   /// Reads the sound and passes it on. Call it repeatedly while the program, whose process is
   /// `process`, runs. The errors of reading and of `take`.
   Status hear(int process);
-  /// Passes on the rest of the film's sound. The film has `frames` frames.
+  /// Passes on the rest of the film's sound. The film has `frames` frames. The errors of hear().
   Status end_film(std::int64_t frames);
   /// Returns what has become known about the program's sound streams so far.
   [[nodiscard]] HeardSound heard() const;

@@ -10,7 +10,8 @@
 
 namespace tickreel::live {
 
-/// The bots of a session: computer players.
+/// The bots of a session: computer players. Bots of a library may throw its GameError, when they
+/// are made and when they decide.
 class BotTeam {
  public:
   /// `players`: the indexes of the players that are bots. If the game has no bots
@@ -19,8 +20,8 @@ class BotTeam {
   /// Returns a team in which every player of the session is a bot.
   static BotTeam of_all(const GameInfo& info, const SessionSetup& setup);
 
-  /// Adds a bot for a player, also in the middle of a session. Does nothing if the game has no
-  /// bots.
+  /// Adds a bot for a player, by index, also in the middle of a session. Does nothing if the game
+  /// has no bots.
   void add(std::size_t player);
   /// Asks each bot for its input after it has seen `view`, and writes it into the player's part of
   /// `input`. Parts of other players stay as they are.

@@ -62,14 +62,14 @@ struct MadeEach {
   /// An error says how many films failed, and has the kind of the first failure.
   Status status;
 };
-/// Makes `count` things one after the other, by calling `make` with each number from 0. A failure
-/// is printed at once and does not stop the others; kInterrupted does. `what`: the noun for
-/// messages, "film".
+/// Makes `count` things one after the other, by calling `make` with each number from 0 on. A
+/// failure is printed at once and does not stop the others; kInterrupted does. The failure of the
+/// only thing is not printed: it is the status. `what`: the noun for messages, "film".
 MadeEach make_each(std::size_t count, const std::string& what,
                    const std::function<Result<FilmOutcome>(std::size_t number)>& make);
 
-/// Hands film `number` over to a farm and returns kQueued. Any other outcome is final: there is
-/// nothing to wait for.
+/// Hands film `number`, from 0, over to a farm and returns kQueued. Any other outcome is final:
+/// there is nothing to wait for.
 using HandOver = std::function<Result<FilmOutcome>(std::size_t number)>;
 /// Hands over all films first, then waits for each (with `detach` for none), and prints the
 /// outcomes.

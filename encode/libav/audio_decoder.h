@@ -20,7 +20,8 @@ class AudioDecoder {
   static Result<AudioDecoder> open(const AVStream& stream);
 
   /// A function that receives decoded samples, interleaved and in order, with the time of the first
-  /// sample in the stream's time base. Its error ends decode(), which returns it.
+  /// sample in the stream's time base. The samples are valid during the call. Its error ends
+  /// decode(), which returns it.
   using Deliver = std::function<Status(std::int64_t pts, std::span<const float> samples)>;
   /// Decodes a packet, and calls deliver() for the samples that are ready; a null packet is the end
   /// of the stream. kBadFile, without the file's name, when the packet cannot be decoded or has not

@@ -22,12 +22,13 @@ class AudioEncoder {
                                    bool global_header);
 
   /// A function that receives a finished packet. Its times count in samples; with an encoder that
-  /// has a delay they begin below 0. Its error ends the call, which returns it.
+  /// has a delay they begin below 0. The function may move the content out of the packet, which is
+  /// valid during the call. Its error ends encode() or finish(), which returns it.
   using Deliver = std::function<Status(AVPacket&)>;
   /// Encodes samples, interleaved, and calls deliver() for the packets that are ready. Any number
-  /// of samples may come.
+  /// of samples may come. kFailed when the encoder fails.
   Status encode(std::span<const float> samples, const Deliver& deliver);
-  /// Ends the sound, and calls deliver() for all remaining packets.
+  /// Ends the sound, and calls deliver() for all remaining packets. The errors of encode().
   Status finish(const Deliver& deliver);
 
   /// The parameters of the stream, for the container.

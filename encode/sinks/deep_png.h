@@ -17,7 +17,8 @@ namespace tickreel::encode {
 class DeepPng {
  public:
   /// Makes an encoder for pictures of this size. `format`: a result of format_of(); `alpha`: see
-  /// SinkSettings. The errors of PixelConverter::create().
+  /// SinkSettings. The errors of PixelConverter::create(); kFailed when FFmpeg's encoder cannot
+  /// begin.
   static Result<DeepPng> open(ImageSize size, AVPixelFormat format, const std::string& alpha);
 
   /// Returns the pixel format for a name of FFmpeg's, such as "rgb48". Nothing when a PNG of 16
@@ -25,7 +26,7 @@ class DeepPng {
   static std::optional<AVPixelFormat> format_of(const std::string& name);
 
   /// Compresses a picture of the given size into `png`, which is replaced. `image`: in a format
-  /// that PixelConverter::convert() takes.
+  /// that PixelConverter::convert() takes. kFailed when FFmpeg fails.
   Status encode(const Image& image, std::vector<std::uint8_t>& png);
 
  private:

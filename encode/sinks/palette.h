@@ -12,7 +12,7 @@ struct AVFilterGraph;
 namespace tickreel::encode {
 
 /// A chain of FFmpeg's filters. It runs in one thread, so that its output depends on its input
-/// alone.
+/// alone. Errors are kFailed.
 class FilterChain {
  public:
   /// Opens the chain that `description` describes. Its inputs are called `buffer@NAME`, its output

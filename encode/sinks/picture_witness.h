@@ -21,9 +21,10 @@ class PictureWitness {
   PictureWitness& operator=(PictureWitness&&) noexcept;
   ~PictureWitness();
 
-  /// Returns the format that pictures may have; see FrameSink::pixel_format().
+  /// Returns the format that pictures may have; nothing: kRgba. See FrameSink::pixel_format().
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;
-  /// Returns the hash of a picture in a format that the sink takes.
+  /// Returns the hash of a picture in a format that the sink takes. The errors of
+  /// PixelConverter::convert().
   Result<std::uint64_t> hash(const Image& image);
 
  private:

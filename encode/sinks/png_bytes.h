@@ -24,9 +24,9 @@ class PngBytes {
   static Result<PngBytes> of(const SinkSettings& settings);
 
   /// Compresses a picture in pixel_format(). The PNG has alpha only if the film has. With 16 bits
-  /// all pictures have the size of the first one.
+  /// all pictures have the size of the first one. kFailed when FFmpeg fails, or memory is short.
   Status encode(const Image& image);
-  /// The PNG of the last picture.
+  /// The PNG of the last picture; valid until the next one.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }
   /// See FrameSink::pixel_format().
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const;

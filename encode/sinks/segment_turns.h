@@ -20,6 +20,8 @@ namespace tickreel::encode {
 template <typename Item>
 class SegmentTurns {
  public:
+  /// A function that takes an item. It may move the content out of the item, and must not call this
+  /// object.
   using Deliver = std::function<Status(Item& item)>;
   using SegmentEnd = std::function<Status()>;
 

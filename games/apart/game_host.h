@@ -56,6 +56,7 @@ class GameHost {
   /// Call it before make_process(). kBadFile or kFailed, with the reason, when it gives no answer.
   Result<DescribedLibrary> describe();
   /// Makes the host load the library, which may read these files, to make processes for sessions.
+  /// The errors of make_process().
   Status load(std::vector<std::string> files);
 
   /// Returns GameInfo::library, which is known once the host has loaded the game.

@@ -122,6 +122,7 @@ class NetSide {
 
   // Functions for the match. The caller begins a Simulation with match()->setup, and calls begin().
   // For each tick: when can_play() is true, it calls play(), plays the tick, and calls played().
+  // begin(), played() and serve() throw the GameError of a game from a library.
 
   /// Tells the other machines that this one is ready. `simulation`: at tick 0.
   void begin(Simulation& simulation);

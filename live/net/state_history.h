@@ -24,7 +24,7 @@ class StateHistory {
   static constexpr std::size_t kMaxBytes = std::size_t{64} << 20U;
 
   /// Adds the present state, of tick end(). Returns its hash, which equals Simulation::state_hash()
-  /// unless the game hashes itself.
+  /// unless the game hashes itself. Throws the GameError of a game from a library.
   std::uint64_t add(Simulation& simulation);
   /// Removes the states and hashes of the ticks before `tick`.
   void forget_before(Tick tick);
@@ -52,6 +52,7 @@ class StateHistory {
 
 /// Returns the first field in which two states of a tick differ: `first` is the recorded value, and
 /// `second` the actual one. Nothing when they do not differ, or are no states of this session.
+/// Throws the GameError of a game from a library.
 std::optional<FieldDifference> state_difference(const GameInfo& info, const SessionSetup& setup,
                                                 Tick tick, const std::string& first,
                                                 const std::string& second);

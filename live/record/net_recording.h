@@ -57,7 +57,7 @@ struct NetRun {
   bool is_stopped = false;  ///< `stop` ended the match
 };
 /// Plays and records the match of `side` in real time; bots play for this machine's players. If
-/// `ticks` is given, a guest leaves after that many.
+/// `ticks` is given, a guest leaves after that many. Throws the GameError of a game from a library.
 NetRun play_net_match(const GameInfo& info, NetSide& side, Recorder& recorder,
                       std::optional<Tick> ticks, const std::atomic<bool>& stop,
                       const NewsListener& tell);

@@ -65,7 +65,7 @@ struct FilmRequest : FilmMaking {
   std::vector<Mark> marks{};  ///< the replay's marks, where they become chapters
   std::string from{};         ///< for resolve_capture_range()
   std::string to{};           ///< for resolve_capture_range()
-  std::string poster_at{};    ///< the time of the poster's frame; empty: the middle of the film
+  std::string poster_at{};    ///< the poster's frame, for parse_point(); empty: the film's middle
   /// The file to which the cameras of all frames are written; empty: none.
   std::string camera_data{};
   PassChoice passes{};  ///< the layers that are written beside the film
@@ -79,13 +79,13 @@ struct FilmRequest : FilmMaking {
   std::vector<Mark> own_marks{};  ///< further marks to film, which the replay need not have
   bool makes_clips = false;       ///< the films are clips of a reel, without files of their own
   bool makes_nothing = false;     ///< the films are only described, so existing files do not matter
-  /// Returns how many frames film `number` (from 0) of `count` films has from its in point on.
-  /// Null: each film has the frames of its range.
+  /// Returns the number of frames that film `number`, from 0, of `count` films has from its in
+  /// point on. Null: each film has the frames of its range.
   using FrameCounts = std::function<std::int64_t(std::size_t number, std::size_t count)>;
   FrameCounts frame_counts{};
-  /// The margin before a mark that is a point; none: the default.
+  /// The margins before and after a mark that is a point, for parse_point_margins(); none: the
+  /// default.
   std::optional<std::string> before{};
-  /// The margin after a mark that is a point; none: the default.
   std::optional<std::string> after{};
 
   /// Whether the films are films of marks.

@@ -80,8 +80,9 @@ struct Snapshot {
 };
 
 /// A running game with its present tick. Plays ticks, and saves, restores and hashes the game's
-/// state. Owns the game. For a game that can be rewound, it keeps the states of the last ticks. One
-/// thread at a time; any number of simulations may run side by side.
+/// state. Owns the game. For a game that can be rewound, it keeps the states of the last ticks. The
+/// functions throw the GameError of a game from a library; only restore() and take_back() return
+/// it. One thread at a time; any number of simulations may run side by side.
 class Simulation {
  public:
   /// Begins a session at tick 0. It has the newest rules, unless `setup` names a version.

@@ -12,7 +12,8 @@
 namespace tickreel::sim {
 
 /// Plays a session of a game and records it in a replay. The game has priority: when the recording
-/// fails (a full disk), the game goes on. One thread at a time.
+/// fails (a full disk), the game goes on. begin(), begin_with(), step(), keep_tick() and publish()
+/// throw the GameError of a game from a library. One thread at a time.
 class Recorder {
  public:
   static constexpr Tick kComponentTicks = 256;  ///< ticks between component hashes
@@ -46,7 +47,7 @@ class Recorder {
   /// Records the input of one tick, plays the tick, and records its outcome. So a tick in which the
   /// game crashes is recorded, too. A recording that begin() began adds GameInfo::first_events to
   /// the input of tick 0. After success, the tick survives a crash of the program. After an error
-  /// the tick is played all the same. Throws the GameError of a game from a library.
+  /// the tick is played all the same.
   Status step(const InputFrame& given);
   /// A tick of this recording to which take_back() can return.
   struct KeptTick {

@@ -17,8 +17,9 @@ struct PlayRequest {
   /// Whether the films of the replay that an earlier window left unfinished are continued.
   bool makes_unfinished = false;
   bool movie_at_marks = false;  ///< films each mark when playback reaches it
-  std::string before = std::to_string(kSecondsBefore);  ///< the margin before marks that are points
-  std::string after = std::to_string(kSecondsAfter);    ///< the margin after them
+  /// The margins before and after marks that are points, for parse_point_margins().
+  std::string before = std::to_string(kSecondsBefore);
+  std::string after = std::to_string(kSecondsAfter);
 };
 
 /// Checks the request before a window opens. kUsage and kInTheWay for options with which no film

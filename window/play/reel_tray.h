@@ -39,9 +39,10 @@ class ReelTray {
   ReelTray(std::string folder, std::string proposal)
       : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
 
-  /// Inserts a clip before clip `at`. If the reel's file is not known, asks for it and inserts the
-  /// clip afterwards. If another program has changed the clips, inserts nothing and tells the user.
-  /// `toasts`: for messages to the user.
+  /// Inserts a clip before clip number `at`, from 0, or behind the last clip (kBehindAllClips). If
+  /// the reel's file is not known, asks for it and inserts the clip afterwards. If another program
+  /// has changed the clips, inserts nothing before a clip, and tells the user. `toasts`: for
+  /// messages to the user.
   void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
   /// Returns how often the reel was changed here, by put() and by the user. Undo and redo do not
   /// count.

@@ -29,6 +29,7 @@ struct WaysOn {
 
 /// Runs the screen until it is finished or the user has taken over. In between the user may see
 /// films and reels; the screen then continues as before. Returns whether the user has taken over.
+/// The errors of `ways.take_over`.
 Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& ways);
 
 /// Plays a replay in the window until the user leaves it or takes over. When the user opens another

@@ -59,7 +59,8 @@ class ReelScreen final : public Screen {
   std::optional<std::string> take_film_to_show() {
     return std::exchange(film_to_show_, std::nullopt);
   }
-  /// Resumes the screen after that film was shown; `shown` has a message for the user, or an error.
+  /// Continues the screen after that film was shown. `shown`: how that went: a message for the user
+  /// (empty: none), or the error.
   void come_back(const Result<std::string>& shown);
   /// Returns the error that has ended the pictures or the sound.
   [[nodiscard]] Status status() const;

@@ -21,7 +21,8 @@ namespace tickreel::movie {
 /// typed them.
 struct CrashRequest {
   std::string replay{};
-  /// The time of the first picture; earlier ticks are played and not drawn; empty: the start.
+  /// The time of the first picture, for resolve_capture_range(); earlier ticks are played and not
+  /// drawn; empty: the start.
   std::string from{};
   std::string size = "1280x720";
   std::string camera{};  ///< empty: that of the first player, or the look's first

@@ -12,7 +12,8 @@
 
 namespace tickreel::movie {
 
-/// Receives each picture after it is drawn, on the thread that draws. Must be quick.
+/// Receives each picture after it is drawn, on the thread that draws. The picture is valid during
+/// the call. Must be quick.
 using FramePreview = std::function<void(const Image&)>;
 
 /// The parts that an export works with. Everything is borrowed for the duration of the call.

@@ -34,7 +34,7 @@ inline constexpr std::string_view kSizePlaceholder = "{size}";
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
 /// Plans the first reel of plan_reels() to be shown in a window: with the same shape, and not
-/// larger than `most`.
+/// larger than `most`. The errors of plan_reels().
 Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
                                   ImageSize most);
 
