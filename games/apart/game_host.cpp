@@ -197,8 +197,10 @@ Result<pid_t> GameHost::ask_for_process(Exchange& exchange) {
   MessageWriter to(host_->room());
   to.value(HostQuestion::kBegin);
   host_->ask(to.size());
-  if (host_->wait_for_answer(kHostPatience) != Exchange::Heard::kAnswer) {
-    host_.reset();
+  const auto heard = host_->wait_for_answer(kHostPatience);
+  if (heard != Exchange::Heard::kAnswer) host_.reset();
+  if (heard == Exchange::Heard::kStopped) return Error{ErrorKind::kInterrupted, "stopped"};
+  if (heard != Exchange::Heard::kAnswer) {
     return failed(game_.name + ": the process that makes its sessions has ended");
   }
   MessageReader from(host_->answer());
