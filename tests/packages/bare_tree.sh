@@ -32,13 +32,16 @@ make_bare_tree() {
   mount -t proc proc "$tree/proc" || missing "nothing can be mounted here"
   mount -t devpts -o newinstance,ptmxmode=666,mode=620 devpts "$tree/dev/pts"
   mount -t tmpfs -o mode=1777 tmpfs "$tree/dev/shm"
+  # With its control groups, which a node of Slurm looks for: who is not root cannot mount them.
+  mount --rbind /sys "$tree/sys"
+  mount --make-rslave "$tree/sys"
   cp /etc/resolv.conf /etc/hosts "$tree/etc/"
 }
 
 # shellcheck disable=SC2317
 remove_bare_tree() {
-  for mounted in proc dev/pts dev/shm; do
-    ! mountpoint -q "$tree/$mounted" || umount -l "$tree/$mounted"
+  for mounted in proc dev/pts dev/shm sys; do
+    ! mountpoint -q "$tree/$mounted" || umount -R -l "$tree/$mounted"
   done
   rm -rf --one-file-system "$work"
 }
