@@ -47,9 +47,9 @@ void add_capture_command(CLI::App& app, Action& chosen) {
                   "The film: .mp4 .m4v .mov .mkv .webm")
       ->required()
       ->check(only_known_placeholders());
-  command->add_option("program", capture.command, "The program, and what it is told")
+  command->add_option("PROGRAM", capture.command, "The program, and what it is told")
       ->required()
-      ->type_name("PROGRAM ARGS");
+      ->type_name("ARGS");
   add_text_option(*command, "--from", "TIME", capture.from,
                   "Let so much game time pass before the film, as fast as the program draws");
   add_text_option(*command, "--at", "TIME", capture.at,

@@ -34,7 +34,7 @@ void add_contact_sheet_command(CLI::App& app, Action& chosen) {
                   make_and_tell);
   command->footer(
       "Each picture says its game time; below it is what is heard up to the next one. The same "
-      "command gives the same bytes.\n\nExamples:\n"
+      "command gives the same bytes, but for --search-seconds, which is real time.\n\nExamples:\n"
       "  tickreel contact-sheet match.replay -o sheet.png\n"
       "  tickreel contact-sheet match.replay -o sheet.png --every 0.5 --from 10 --to 20");
   add_replay_option(*command, options->replay, "The replay to show")->required();

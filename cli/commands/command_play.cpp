@@ -22,6 +22,8 @@
 namespace tickreel::cli {
 namespace {
 
+constexpr const char* kOfReplays = "--movie-at-marks is for replays alone";
+
 struct PlayOptions {
   PlayRequest request;
   WindowOptions window;
@@ -29,7 +31,7 @@ struct PlayOptions {
 
 /// Plays a film that was made before.
 Status play_film(const std::string& path, const PlayOptions& options) {
-  if (options.request.movie_at_marks) return bad_usage("--movie-at-marks is for a replay");
+  if (options.request.movie_at_marks) return bad_usage(kOfReplays);
   const auto window =
       open_window(options.window, path + " - tickreel", "other players show it all the same");
   if (!window) return window.error();
@@ -47,7 +49,7 @@ Status play(const PlayOptions& options) {
   }
   if (path.empty()) return open_home(options.window, options.request);
   if (is_reel_path(path)) {
-    if (options.request.movie_at_marks) return bad_usage("--movie-at-marks is of replays alone");
+    if (options.request.movie_at_marks) return bad_usage(kOfReplays);
     auto window = open_window(options.window, path + " - tickreel",
                               "'tickreel reel' makes its film all the same");
     return window ? edit_reel(path, **window) : window.error();
@@ -81,8 +83,7 @@ void add_play_command(CLI::App& app, Action& chosen) {
       "  tickreel play match.replay --movie-at-marks -o films --size 1280x720");
   FilmRequest& request = options->request.films;
   add_replay_option(*command, request.film.replay().file,
-                    "The replay, a reel (.toml), or a film; without one, "
-                    "where there is a display, a window asks");
+                    "Without it, the start window opens. A replay, a reel (.toml) or a film");
   command
       ->add_option("--from", request.from,
                    "Where to begin: 12.5, 1:02:03.5, 620t, -15 (from the end) or @MARK")

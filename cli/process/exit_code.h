@@ -5,7 +5,7 @@
 
 namespace tickreel::cli {
 
-/// Returns the program's exit code for a failure; docs/cli.md lists them.
+/// Returns the program's exit code for a failure; docs/scripts.md lists them.
 constexpr int exit_code(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::kFailed:

@@ -35,7 +35,7 @@
 namespace tickreel::window {
 
 /// Plays a reel in a window as its film will look, without making the film. A reel opened for
-/// editing can also be changed and filmed. docs/reels.md describes the screen for its users.
+/// editing can also be changed and filmed. docs/window.md describes the screen for its users.
 class ReelScreen final : public Screen {
  public:
   /// Opens a reel for watching only, and plays it. The errors of ReelTimeline::make.

@@ -281,7 +281,7 @@ typedef struct tickreel_opengl {
   const char* argument;                /* what the library was loaded with, or "" */
 } tickreel_opengl;
 
-/* A camera that the user has placed (`--camera-keys`); metres and radians. */
+/* A camera that the user has placed (`--camera keys`); metres and radians. */
 typedef struct tickreel_camera {
   float eye[3], target[3], up[3];
   float vertical_fov;

@@ -56,8 +56,7 @@ Result<MusicBeat> find_beat(const std::string& path, const Rational& from,
     return MusicBeat{in_thousandths(beat->beats_a_minute),
                      in_thousandths(floor_to_thousandths(beat->first_seconds))};
   }
-  return bad_usage(path +
-                   ": no steady beat was found in it: tap it with B while it plays, or say §bpm");
+  return bad_usage(path + ": no steady beat was found in it: say §bpm");
 }
 
 }  // namespace tickreel::movie
