@@ -136,14 +136,20 @@ void LiveGame::keep_copy(const InputFrame& input) {
   if (copies_.empty() || simulation.tick() >= copies_.back().tick() + kCopyTicks) {
     auto copy = simulation.copy();
     can_copy_ = copy && copy->has_value();
-    if (can_copy_) copies_.push_back(*std::move(*copy));
+    // The ticks from here on are not kept, so taking back the last one would take back all of them.
+    if (!can_copy_) return forget_copies();
+    copies_.push_back(*std::move(*copy));
   }
-  if (copies_.empty()) return;
   kept_.push_back(
       {{recorder_.writer().place(), {simulation.tick(), {}, false}}, shown_tick_, input});
   if (copies_.size() <= kMaxCopies) return;
   copies_.pop_front();
   while (kept_.front().tick.state.tick < copies_.front().tick()) kept_.pop_front();
+}
+
+void LiveGame::forget_copies() {
+  copies_.clear();
+  kept_.clear();
 }
 
 void LiveGame::step(SteadyTime now) {

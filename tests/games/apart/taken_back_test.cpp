@@ -41,7 +41,9 @@ class TakenBackTest : public testing::Test {
 
   const TemporaryDirectory directory_;
   GameInfo info_;
-  InputCollector input_{{{{.control = key(65), .player = 0, .buttons = 1}}, {}}};
+  InputCollector input_{{{{.control = key(65), .player = 0, .buttons = 1},
+                          {.control = key(66), .player = 0, .buttons = 128}},
+                         {}}};
   std::optional<Recorder> recorder_;
   std::optional<LiveGame> game_;
   SteadyTime now_{std::chrono::hours(1)};
@@ -80,6 +82,21 @@ TEST_F(TakenBackTest, AsFarAsCopiesGo) {
   EXPECT_LE(left, 500);
   EXPECT_GE(left, 300);
   EXPECT_EQ(recorder_->simulation().state_hash(), hashes_[left]);
+}
+
+// Key 66 makes a thread in the game, and a process with threads is not copied.
+TEST_F(TakenBackTest, NothingOnceTheGameCannotBeCopiedAnyMore) {
+  game_->pause(true, now_);
+  play(100);
+  input_.control(key(66), true);
+  play(101);
+  input_.control(key(66), false);
+  play(300);
+  const auto refused = game_->take_back(now_);
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, testing::HasSubstr("no tick can be taken back"));
+  EXPECT_EQ(recorder_->simulation().tick(), 300);
+  EXPECT_EQ(recorder_->writer().end_tick(), 300) << "what was played stays recorded";
 }
 
 }  // namespace
