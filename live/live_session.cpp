@@ -95,16 +95,17 @@ void LiveSession::run(bool paused) {
   }
 }
 
-/// Reports that the game has ended with an error. The recorded ticks stay, and can be marked.
+/// Reports that the game has ended with an error. The recorded ticks stay, and can be marked. The
+/// letter that says to stop may have been read before the error, so is_stopping_ counts, too.
 void LiveSession::outlive(const std::string& game_error) {
   std::unique_lock lock(mutex_);
   stats_.game_error = game_error;
   while (true) {
-    told_.wait(lock, [this] { return letters_.is_there_any; });
+    told_.wait(lock, [this] { return letters_.is_there_any || is_stopping_; });
     const Letters letters = std::exchange(letters_, {});
     lock.unlock();
     for (const auto& work : letters.works) work(recorder_);
-    if (letters.stop) return;
+    if (letters.stop || is_stopping_) return;
     lock.lock();
   }
 }

@@ -172,6 +172,25 @@ TEST_F(LiveSessionEndTest, AGameThatDoesNotComeBackIsToldWhenTheSessionStops) {
   EXPECT_EQ(session.stats().game_error, "it hung");
 }
 
+// The thread reads the step and the stop together, and the game fails in the step.
+TEST_F(LiveSessionEndTest, AGameThatFailsAtTheVeryEndIsStoppedAllTheSame) {
+  Recorder recorder = begin([] { throw GameError("it fell asleep"); });
+  LiveSession session(recorder, input_, nobody(recorder));
+  session.start(true);
+  for (int i = 0; i < 30; ++i) session.step();
+  ASSERT_TRUE(eventually([&] { return session.stats().tick == 30; }));
+  std::atomic<bool> is_held = false;
+  session.with_recorder([&](Recorder&) {
+    is_held = true;
+    while (!GameStop::is_wanted()) std::this_thread::sleep_for(milliseconds(1));
+    std::this_thread::sleep_for(milliseconds(50));
+  });
+  ASSERT_TRUE(eventually([&] { return is_held.load(); }));
+  session.step();
+  session.stop();
+  EXPECT_EQ(session.stats().game_error, "it fell asleep");
+}
+
 TEST_F(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
   Recorder recorder = begin([] { throw GameError("carousel, tick 31: it fell asleep"); });
   LiveSession session(recorder, input_, nobody(recorder));
