@@ -112,7 +112,7 @@ void LiveGame::leave() {
   view->facts.push_back({kGameIsOver, 0, 0, {}});
   newest_.view = std::move(view);
   is_over_ = true;
-  if (net_ != nullptr && net_->is_host()) net_->leave(now_);
+  if (net_ != nullptr) net_->game_has_left();
 }
 
 /// Nobody takes back what others have played too. A game that hashes itself does so because saving

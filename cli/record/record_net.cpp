@@ -89,10 +89,10 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
   }
   if (Status finished = place.finish(*recorder); !finished) return finished;
   const Tick ticks = recorder->simulation().tick();
-  print_message(
-      fmt::format("{}: {} of {}, seed {}, last state hash {:016x}\n", recorder->writer().path(),
-                  format_game_time(Rational(ticks) / info.tick_rate), info.name,
-                  recorder->simulation().setup().seed, recorder->simulation().state_hash()));
+  print_message(fmt::format("{}: {} of {}, seed {}, last state hash {:016x}\n",
+                            recorder->writer().path(),
+                            format_game_time(Rational(ticks) / info.tick_rate), info.name,
+                            recorder->simulation().setup().seed, recorder->writer().end_hash()));
   if (run.is_stopped) return stopped_after(ticks, recorder->writer().path());
   const std::optional<NetEnd>& end = side.end();
   if (end && !end->status) return end->status;

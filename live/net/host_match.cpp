@@ -204,6 +204,11 @@ void HostSide::announce_end(Tick tick) {
   for (const Guest* guest : those_in_match()) send(guest->peer, EndMessage{tick, false});
 }
 
+void HostSide::game_has_left() {
+  // Frames of later ticks may be complete, but no machine can play them.
+  if (!end() && !is_stopped()) announce_end(played_ticks());
+}
+
 /// Gives the guest's players to this machine from the next frame on.
 void HostSide::part(Guest& guest) {
   for (std::size_t player = 0; player < players(); ++player) {

@@ -51,6 +51,7 @@ class HostSide final : public NetSide {
 
   void serve(NetTime now) override;
   void leave(NetTime now) override;
+  void game_has_left() override;
   [[nodiscard]] bool is_host() const override { return true; }
   [[nodiscard]] std::string waits_for() const override;
   [[nodiscard]] bool is_closed() const override { return guests_.empty(); }

@@ -208,6 +208,8 @@ void JoinSide::check_patience(NetTime now) {
     const std::chrono::milliseconds patience = is_played()   ? kFarewell
                                                : has_frames_ ? kSilence
                                                              : kLoadingSilence;
+    // A host whose game goes on waits for inputs that cannot come.
+    if (left_at_ && now - *left_at_ > kFarewell) return end_unconfirmed();
     if (silent_for <= patience || !is_begun()) return;
     if (difference_) return end_diverged(*difference_);
     if (is_played()) return end_unconfirmed();
@@ -260,6 +262,12 @@ void JoinSide::leave(NetTime /*now*/) {
   if (host_ != 0) transport().disconnect(host_);
   end_with({}, match() ? "you left the match at tick " + std::to_string(played_ticks())
                        : "you left before a match began");
+}
+
+void JoinSide::game_has_left() {
+  if (end() || is_stopped()) return;
+  left_at_ = now_;
+  end_at(played_ticks());
 }
 
 std::string JoinSide::waits_for() const {

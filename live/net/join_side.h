@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,6 +29,7 @@ class JoinSide final : public NetSide {
 
   void serve(NetTime now) override;
   void leave(NetTime now) override;
+  void game_has_left() override;
   [[nodiscard]] bool is_host() const override { return false; }
   [[nodiscard]] std::string waits_for() const override;
   [[nodiscard]] bool is_closed() const override { return is_disconnected_; }
@@ -73,6 +75,7 @@ class JoinSide final : public NetSide {
   bool has_frames_ = false;  ///< whether a FramesMessage has come
   bool is_disconnected_ = false;
   NetTime now_;                        ///< the time of the last serve()
+  std::optional<NetTime> left_at_;     ///< when the game ended itself
   NetTime last_heard_;                 ///< when the last message came
   NetTime last_sent_;                  ///< when inputs were sent last
   NetTime hashes_sent_;                ///< when hashes were sent last

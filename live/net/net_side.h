@@ -102,6 +102,9 @@ class NetSide {
   /// Leaves the session. A host ends the match for all machines, after the ticks for which all
   /// inputs are there. A guest leaves alone and at once.
   virtual void leave(NetTime now) = 0;
+  /// Ends the match with the last tick that was played here: the game has ended itself in the next
+  /// one, and plays no more. The game does so on all machines.
+  virtual void game_has_left() = 0;
   [[nodiscard]] virtual bool is_host() const = 0;
   /// The names of the players for whose inputs the next tick waits. On the host "Bo, Cy"; on a
   /// guest, which does not know them, "Bo or others" with the name of the host. Empty: it waits for
