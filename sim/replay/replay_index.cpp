@@ -17,6 +17,9 @@ constexpr std::size_t kMaxPlaces = std::size_t{1} << 18U;
 /// Longer runs of zeros at the end of a file are not the result of a power failure.
 constexpr std::size_t kMaxBlankBytes = std::size_t{8} << 20U;
 
+/// A disk writes whole sectors: a record that reaches into a lost one is there up to its start.
+constexpr std::uint64_t kSectorBytes = 512;
+
 /// The largest record of ticks, packed or not; only states are larger.
 constexpr std::size_t kMaxSmallRecordBytes = kMaxInputBytes + (std::size_t{64} << 10U);
 
@@ -58,7 +61,7 @@ class ReplayIndexer {
                            std::size_t most) const;
   static void join(const ReplayPlace& place, ReplayPlace& group);
   Status note_place(ReplayPlaces& places, const ReplayPlace& place);
-  bool is_blank_from_here();
+  bool breaks_off_in_zeros(std::size_t record_bytes);
   Status check_what_was_found() const;
 
   ReplaySource& source_;
@@ -77,13 +80,14 @@ Status ReplayIndexer::scan() {
     if (!header) return header.error();
     const auto frame = decode_record_header(*header);
     if (frame ? is_too_large(*frame) : left >= kRecordHeaderBytes) {
-      if (is_blank_from_here()) break;
+      if (breaks_off_in_zeros(kRecordHeaderBytes)) break;
       return source_.damaged(index_.intact_bytes, "no record begins here");
     }
     if (!frame || frame->total_bytes > left) break;  // the recording breaks off in this record
     const auto record = source_.read(index_.intact_bytes, frame->total_bytes);
     if (!record) return record.error();
     if (!record_is_intact(*record)) {
+      if (breaks_off_in_zeros(frame->total_bytes)) break;
       return source_.damaged(index_.intact_bytes, "the checksum of this record is wrong");
     }
     const ReplayPlace place{0, index_.intact_bytes, 1,
@@ -320,13 +324,20 @@ Status ReplayIndexer::note_place(ReplayPlaces& places, const ReplayPlace& place)
   return {};
 }
 
-/// Whether only zeros follow. After a power failure a file may have its length but zeros where data
-/// had not reached the disk; that counts as a recording that breaks off.
-bool ReplayIndexer::is_blank_from_here() {
-  const std::uint64_t left = source_.size_bytes() - index_.intact_bytes;
-  if (left > kMaxBlankBytes) return false;
-  const auto rest = source_.read(index_.intact_bytes, static_cast<std::size_t>(left));
-  return rest && std::ranges::all_of(*rest, [](std::uint8_t byte) { return byte == 0; });
+/// Whether only zeros follow, from here on or from a sector that begins in these first bytes of a
+/// record. After a power failure a file may have its length but zeros where data had not reached
+/// the disk; that counts as a recording that breaks off.
+bool ReplayIndexer::breaks_off_in_zeros(std::size_t record_bytes) {
+  const std::uint64_t begin = index_.intact_bytes;
+  const std::uint64_t left = source_.size_bytes() - begin;
+  if (left > record_bytes + kMaxBlankBytes) return false;
+  const auto rest = source_.read(begin, static_cast<std::size_t>(left));
+  if (!rest) return false;
+  const auto last =
+      std::find_if(rest->rbegin(), rest->rend(), [](std::uint8_t byte) { return byte != 0; });
+  const std::uint64_t written_end = begin + static_cast<std::uint64_t>(rest->rend() - last);
+  const std::uint64_t next_sector = (written_end + kSectorBytes - 1) / kSectorBytes * kSectorBytes;
+  return written_end == begin || next_sector < begin + record_bytes;
 }
 
 Status ReplayIndexer::check_what_was_found() const {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <csignal>
 #include <filesystem>
 #include <utility>
@@ -253,6 +254,24 @@ TEST_F(ReplayReaderTest, ZerosAtTheEndAreARecordingThatBreaksOff) {
   EXPECT_FALSE(reader->is_complete());
   EXPECT_EQ(reader->unread_bytes(), 5000U);
   EXPECT_FALSE(open_with(bytes + std::string(5000, '\0') + "x"));
+}
+
+// The sectors of a disk know nothing of records, so the last record is there in part.
+TEST_F(ReplayReaderTest, ZerosFromASectorOnAreARecordingThatBreaksOff) {
+  const std::string bytes = interrupted_recording(directory_.path("live"), 600);
+  Tick last_ticks = 0;
+  for (std::size_t from = 4096; from < bytes.size(); from += 512) {
+    std::string lost = bytes;
+    std::fill(lost.begin() + static_cast<std::ptrdiff_t>(from), lost.end(), '\0');
+    const auto reader = open_with(lost);
+    ASSERT_TRUE(reader) << reader.error().message;
+    EXPECT_FALSE(reader->is_complete());
+    EXPECT_GE(reader->tick_count(), last_ticks);
+    last_ticks = reader->tick_count();
+    lost.back() = 'x';
+    EXPECT_FALSE(open_with(lost)) << "something follows, so it is damaged";
+  }
+  EXPECT_GT(last_ticks, 500);
 }
 
 /// A game that has a component only in some states.
