@@ -110,7 +110,8 @@ Status Recorder::record_outcome() {
 bool Recorder::is_keyframe_tick() const {
   constexpr Tick kFirst = 64;
   const auto recorded = static_cast<std::uint64_t>(writer_.ticks());
-  if (simulation_.tick() % keyframe_ticks_ == 0) return true;
+  const bool are_close = writer_.ticks() <= kMostCloseKeyframes * keyframe_ticks_;
+  if (simulation_.tick() % (are_close ? keyframe_ticks_ : kKeyframeTicks) == 0) return true;
   // A game hashes itself because it takes long to save.
   return !simulation_.hashes_itself() && writer_.ticks() >= kFirst && std::has_single_bit(recorded);
 }

@@ -18,6 +18,9 @@ class Recorder {
  public:
   static constexpr Tick kComponentTicks = 256;  ///< ticks between component hashes
   static constexpr Tick kKeyframeTicks = 1024;  ///< the most ticks between keyframes
+  /// The most keyframes that a recording gets because the game wants them closer. After them it has
+  /// one every kKeyframeTicks, because a reader refuses a replay of too many records.
+  static constexpr Tick kMostCloseKeyframes = Tick{1} << 15U;
 
   /// Begins a session of the game `info`, and its recording in the file `path`. `constants`: the
   /// values to play with; null: the game's defaults. Returns the errors of Simulation::begin() and

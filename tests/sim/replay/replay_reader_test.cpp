@@ -302,6 +302,23 @@ TEST_F(ReplayReaderTest, AGameWithOtherComponentsNowAndThenIsRecordedAllTheSame)
   EXPECT_EQ(reader->component_ticks(), (std::vector<Tick>{256}));
 }
 
+TEST_F(ReplayReaderTest, ALongRecordingWithAKeyframeInEachTickCanBeRead) {
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.make_game = [](const SessionSetup&) { return std::make_unique<MoodyGame>(); };
+  info.seek_ticks = 1;
+  auto recorder = *Recorder::begin(info, carousel::carousel_setup(TickRate(50)), path_, true);
+  constexpr Tick kTicks = 140'000;
+  for (Tick tick = 0; tick < kTicks; ++tick) ASSERT_TRUE(recorder.step({}));
+  const auto reader = ReplayReader::open(recorder.writer().part_path());
+  ASSERT_TRUE(reader) << reader.error().message;
+  EXPECT_EQ(reader->tick_count(), kTicks);
+  const std::vector<Tick> keyframes = reader->keyframe_ticks();
+  const auto close = static_cast<std::size_t>(Recorder::kMostCloseKeyframes);
+  ASSERT_GT(keyframes.size(), close + 1);
+  EXPECT_EQ(keyframes[close], Recorder::kMostCloseKeyframes);
+  EXPECT_EQ(keyframes[close + 1], Recorder::kMostCloseKeyframes + Recorder::kKeyframeTicks);
+}
+
 TEST_F(ReplayReaderTest, RefusesWhatIsNoReplay) {
   for (const std::string bytes : {"", "x", "#!/bin/sh\necho this is a script, not a replay\n"}) {
     const auto reader = open_with(bytes);
