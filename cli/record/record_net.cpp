@@ -82,6 +82,11 @@ Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& optio
   auto recorder = place.begin(info, side.match()->setup);
   if (!recorder) return recorder.error();
   const NetRun run = play_net_match(info, side, *recorder, options.ticks, stop, print_news);
+  if (!run.game) {
+    return Error{run.game.error().kind, run.game.error().message +
+                                            "; the ticks before that are in " +
+                                            describe_part(place, *recorder)};
+  }
   if (!run.recorded) {
     return failed(fmt::format("recording stopped at tick {}: {}; what was recorded is in {}",
                               recorder->writer().end_tick(), run.recorded.error().message,

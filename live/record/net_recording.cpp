@@ -7,6 +7,7 @@
 #include "live/live_game.h"
 #include "live/net/join_side.h"
 #include "live/net/session_code.h"
+#include "sim/game/game_scope.h"
 #include "sim/replay/crash_note.h"
 
 namespace tickreel::live {
@@ -41,6 +42,32 @@ std::vector<std::size_t> own_players(const NetMatch& match) {
     if (match.machines[player] == match.you) own.push_back(player);
   }
   return own;
+}
+
+/// The work of play_net_match(). Throws the GameError of a game.
+NetRun play_on(const GameInfo& info, NetSide& side, Recorder& recorder, std::optional<Tick> ticks,
+               const std::atomic<bool>& stop, const NewsListener& tell) {
+  const CrashNote note(recorder.crash_site());
+  InputCollector input({});
+  LiveGame game(recorder, input, BotTeam(info, side.match()->setup, own_players(*side.match())),
+                Clock::now(), &side);
+  std::size_t told = 0;
+  const auto tell_news = [&] {
+    const std::vector<std::string> news = game.stats().news;
+    for (; told < news.size(); ++told) tell(news[told]);
+  };
+  const auto is_done = [&] {
+    return !side.is_host() && ticks && recorder.simulation().tick() >= *ticks;
+  };
+  while (!side.end() && !stop.load() && !is_done()) {
+    if (!game.tick(Clock::now())) {
+      tell_news();
+      std::this_thread::sleep_until(game.next_tick().value_or(Clock::now()));
+    }
+  }
+  game.finish();
+  tell_news();
+  return {game.stats().recorded, stop.load()};
 }
 
 }  // namespace
@@ -81,27 +108,14 @@ Status wait_for_match(NetSide& side, std::size_t machines, const std::atomic<boo
 NetRun play_net_match(const GameInfo& info, NetSide& side, Recorder& recorder,
                       std::optional<Tick> ticks, const std::atomic<bool>& stop,
                       const NewsListener& tell) {
-  const CrashNote note(recorder.crash_site());
-  InputCollector input({});
-  LiveGame game(recorder, input, BotTeam(info, side.match()->setup, own_players(*side.match())),
-                Clock::now(), &side);
-  std::size_t told = 0;
-  const auto tell_news = [&] {
-    const std::vector<std::string> news = game.stats().news;
-    for (; told < news.size(); ++told) tell(news[told]);
-  };
-  const auto is_done = [&] {
-    return !side.is_host() && ticks && recorder.simulation().tick() >= *ticks;
-  };
-  while (!side.end() && !stop.load() && !is_done()) {
-    if (!game.tick(Clock::now())) {
-      tell_news();
-      std::this_thread::sleep_until(game.next_tick().value_or(Clock::now()));
-    }
+  try {
+    return play_on(info, side, recorder, ticks, stop, tell);
+  } catch (const GameDeath& death) {
+    recorder.note_death(death);
+    return {{}, false, error_of(death)};
+  } catch (const GameError& error) {
+    return {{}, false, error_of(error)};
   }
-  game.finish();
-  tell_news();
-  return {game.stats().recorded, stop.load()};
 }
 
 }  // namespace tickreel::live

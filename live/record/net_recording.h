@@ -55,9 +55,11 @@ Status wait_for_match(NetSide& side, std::size_t machines, const std::atomic<boo
 struct NetRun {
   Status recorded{};        ///< the first failure of the recording
   bool is_stopped = false;  ///< `stop` ended the match
+  Status game{};            ///< the GameError that ended the match here; success: none did
 };
 /// Plays and records the match of `side` in real time; bots play for this machine's players. If
-/// `ticks` is given, a guest leaves after that many. Throws the GameError of a game from a library.
+/// `ticks` is given, a guest leaves after that many. When the game of a library fails, the ticks
+/// before that are recorded, and the recording must not be finished.
 NetRun play_net_match(const GameInfo& info, NetSide& side, Recorder& recorder,
                       std::optional<Tick> ticks, const std::atomic<bool>& stop,
                       const NewsListener& tell);
