@@ -182,6 +182,7 @@ class Encoding {
       }
       if (!*came) return write_last_sound();
       if (film_ == nullptr) return again_.more_frames_than_there();
+      if (Status has_room = make_room(); !has_room) return has_room;
       Image image = film_->take_image();
       copy_pixels({pixels.data(), 0, layout_, false}, image);
       if (Status written = film_->write(std::move(image)); !written) return written;
@@ -225,6 +226,26 @@ class Encoding {
           again_.compare_samples(std::vector<float>(count * std::size_t{AudioFormat::kChannels}));
     }
     return same;
+  }
+
+  /// Gives the frames so far the silence that they lack behind the end of the sound.
+  Status add_silence() {
+    while (samples_ahead() < 0) {
+      const auto count = static_cast<std::size_t>(std::min<std::int64_t>(-samples_ahead(), rate()));
+      const std::vector<float> silence(count * std::size_t{AudioFormat::kChannels});
+      if (Status given = give_sound(silence); !given) return given;
+    }
+    return {};
+  }
+
+  /// Adds silence where so many frames wait for samples that no other may: behind the end of the
+  /// sound none would come. (Fewer frames wait until the last one has come: if that never comes,
+  /// the sound has perhaps broken off, too, and its end is not known.)
+  Status make_room() {
+    if (sound_ == nullptr || film_->takes_pictures()) return {};
+    const bool is_all = sound_->is_at_end();
+    if (Status written = write_sound(); !written) return written;
+    return is_all && !film_->takes_pictures() ? add_silence() : Status();
   }
 
   /// Returns how many samples ahead of the frames sound is read. When no frames come, the program

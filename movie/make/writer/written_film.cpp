@@ -196,6 +196,10 @@ std::size_t WrittenFilm::samples_of_frame(std::int64_t frame) const {
   return static_cast<std::size_t>(samples) * AudioFormat::kChannels;
 }
 
+bool WrittenFilm::may_wait(std::size_t pictures) const {
+  return pictures * bytes_of(film_.size) <= kMostWaitingBytes || pictures <= least_waiting_;
+}
+
 Status WrittenFilm::write(Image picture) {
   if (picture.size() != film_.size || picture.format() != PixelFormat::kRgba) {
     return bad_usage("a picture is of another size than the film");
@@ -211,8 +215,7 @@ Status WrittenFilm::write(Image picture) {
   waiting_.push_back(std::move(picture));
   ++next_frame_;
   if (Status pumped = pump(); !pumped) return pumped;
-  const bool is_little = waiting_.size() * bytes_of(film_.size) <= kMostWaitingBytes;
-  if (is_little || waiting_.size() <= least_waiting_) return {};
+  if (may_wait(waiting_.size())) return {};
   return bad_usage("the sound is " + counted(static_cast<std::int64_t>(waiting_.size()), "frame") +
                    " behind the pictures: write the samples of a frame with its picture");
 }

@@ -109,6 +109,8 @@ class WrittenFilm {
   /// default is 2.
   void let_wait(std::size_t pictures) { least_waiting_ = pictures; }
 
+  /// Whether another picture may come before more samples: if not, write() fails.
+  [[nodiscard]] bool takes_pictures() const { return may_wait(waiting_.size() + 1); }
   /// Returns an image to fill in: kRgba, of the film's size, with unspecified pixels. Reuses a
   /// written image if there is one.
   Image take_image();
@@ -132,6 +134,8 @@ class WrittenFilm {
  private:
   WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored);
   [[nodiscard]] std::size_t samples_of_frame(std::int64_t frame) const;
+  /// Whether so many pictures may wait for their samples.
+  [[nodiscard]] bool may_wait(std::size_t pictures) const;
   /// Hands over to the encoder all waiting pictures whose samples are complete.
   Status pump();
   Status hand_over(Image picture);

@@ -44,6 +44,7 @@ class EncodeFramesTest : public testing::Test {
     encoding.layout = "rgb24";
     return encoding;
   }
+  [[nodiscard]] FramesEncoding encoding_of_many() const;
   void expect_refused(const FramesEncoding& encoding, ErrorKind kind, const std::string& why) {
     const auto made = encode_frames(encoding, heard_);
     ASSERT_FALSE(made) << why;
@@ -172,6 +173,26 @@ TEST_F(EncodeFramesTest, KeepsTheFramesBeforeThatWhichBreaksOff) {
   for (const char* record : {"segment-000000.json", "segment-000001.json"}) {
     EXPECT_TRUE(std::filesystem::exists(directory_.path("film.mp4.part/") + record)) << record;
   }
+}
+
+/// Returns an encoding of so many frames that they do not all fit into the memory in which pictures
+/// wait for their samples. (291 of them do.)
+FramesEncoding EncodeFramesTest::encoding_of_many() const {
+  constexpr std::size_t kBytes = std::size_t{640} * 360;
+  FramesEncoding encoding = encoding_of(std::string(kBytes * 320, '\x40'));
+  encoding.film.film.size = {640, 360};
+  encoding.film.film.encoding.preset = "ultrafast";
+  encoding.layout = "gray";
+  return encoding;
+}
+
+TEST_F(EncodeFramesTest, SoundThatEndsLongBeforeTheFramesIsFollowedBySilence) {
+  FramesEncoding encoding = encoding_of_many();
+  write_file(directory_.path("sound.wav"), wave_file(24'000));
+  encoding.sound = directory_.path("sound.wav");
+  const auto made = encode_frames(encoding, heard_);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(made->count, 320);
 }
 
 TEST_F(EncodeFramesTest, IsStopped) {
