@@ -238,15 +238,26 @@ class Encoding {
     return {};
   }
 
-  /// Adds silence where so many frames wait for samples that no other may: behind the end of the
-  /// sound none would come. (Fewer frames wait until the last one has come: if that never comes,
-  /// the sound has perhaps broken off, too, and its end is not known.)
+  /// Waits for sound where so many frames wait for samples that no other may; behind the end of the
+  /// sound, adds silence. (Fewer frames wait until the last one has come: if that never comes, the
+  /// sound has perhaps broken off, too, and its end is not known.) After a long wait it gives up:
+  /// one program may write both pipes, and get rid of its sound only after its frames.
   Status make_room() {
-    if (sound_ == nullptr || film_->takes_pictures()) return {};
-    const bool is_all = sound_->is_at_end();
-    if (Status written = write_sound(); !written) return written;
-    return is_all && !film_->takes_pictures() ? add_silence() : Status();
+    constexpr std::chrono::seconds kLong{10};
+    const Clock::time_point begin = Clock::now();
+    while (sound_ != nullptr && !film_->takes_pictures()) {
+      const bool is_all = sound_->is_at_end();
+      if (Status written = write_sound(); !written) return written;
+      if (film_->takes_pictures()) return {};
+      if (is_all) return add_silence();
+      if (may_wait_for_frames() && Clock::now() - begin > kLong) return {};
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return {};
   }
+
+  /// Whether the sound may come only after more frames were read: from the same program.
+  [[nodiscard]] bool may_wait_for_frames() const { return sound_->is_pipe() && !frames_.count(); }
 
   /// Returns how many samples ahead of the frames sound is read. When no frames come, the program
   /// that writes both may first have to get rid of its sound.

@@ -1,11 +1,18 @@
 #include "movie/make/writer/encode_frames.h"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <string>
+#include <thread>
+#include <utility>
 
+#include "core/files/descriptor.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 #include "tests/support/wave_file.h"
@@ -191,6 +198,45 @@ TEST_F(EncodeFramesTest, SoundThatEndsLongBeforeTheFramesIsFollowedBySilence) {
   write_file(directory_.path("sound.wav"), wave_file(24'000));
   encoding.sound = directory_.path("sound.wav");
   const auto made = encode_frames(encoding, heard_);
+  ASSERT_TRUE(made) << made.error().message;
+  EXPECT_EQ(made->count, 320);
+}
+
+/// Writes the sound into a named pipe, half a second after nearly as many frames have come as may
+/// wait for it.
+class LateSound final : public FilmListener {
+ public:
+  explicit LateSound(std::string pipe) : pipe_(std::move(pipe)) {}
+  ~LateSound() override {
+    if (writer_.joinable()) writer_.join();
+  }
+  void begin(const FilmStart& /*start*/) override {}
+  void warn(const std::string& /*warning*/) override {}
+  void show(const Progress& progress) override {
+    if (progress.frames_done < 280 || writer_.joinable()) return;
+    writer_ = std::thread([this] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(500));
+      // Opened for both, a pipe waits for no reader, and has room for all of this.
+      const Descriptor file(::open(pipe_.c_str(), O_RDWR | O_CLOEXEC));
+      const std::string sound = wave_file(10'000);
+      write_all(file.number(), {reinterpret_cast<const std::uint8_t*>(sound.data()), sound.size()});
+    });
+  }
+  void diverge(const PassedDivergence& /*divergence*/) override {}
+  void end(const FilmEnd& /*end*/) override {}
+  void fail(const Error& /*error*/) override {}
+
+ private:
+  std::string pipe_;
+  std::thread writer_{};
+};
+
+TEST_F(EncodeFramesTest, FramesWaitForSoundThatComesLate) {
+  FramesEncoding encoding = encoding_of_many();
+  encoding.sound = directory_.path("sound.fifo");
+  ASSERT_EQ(mkfifo(encoding.sound.c_str(), 0600), 0);
+  LateSound late(encoding.sound);
+  const auto made = encode_frames(encoding, late);
   ASSERT_TRUE(made) << made.error().message;
   EXPECT_EQ(made->count, 320);
 }
