@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <string_view>
 #include <utility>
 
 #include "core/files/system_refusal.h"
@@ -116,11 +117,18 @@ Status SoundDecoder::send_packet() {
   const bool is_end = code < 0;
   if (is_end && is_drained_) return wrong("its sound cannot be decoded to its end");
   is_drained_ = is_end;
-  if (!is_end && (packet_->flags & AV_PKT_FLAG_CORRUPT) != 0) {
-    return note_damage(AVERROR_INVALIDDATA);
-  }
+  const bool is_broken = !is_end && (packet_->flags & AV_PKT_FLAG_CORRUPT) != 0;
+  if (is_broken && !is_last_of_pcm()) return note_damage(AVERROR_INVALIDDATA);
   code = c_locale::send_packet(context_.get(), is_end ? nullptr : packet_.get());
   return code < 0 ? note_damage(code) : Status();
+}
+
+/// Whether the packet holds plain samples up to the end of the file. FFmpeg wants packets of one
+/// size where a file does not say how long it is (WAV and AU from a pipe), and calls the last one,
+/// which is shorter, corrupt.
+bool SoundDecoder::is_last_of_pcm() const {
+  const std::string_view codec = avcodec_get_name(context_->codec_id);
+  return codec.starts_with("pcm_") && media_->pb->eof_reached != 0;
 }
 
 /// Notes an undecodable packet. Before the first or after the last sound it is a tag or a cut, and

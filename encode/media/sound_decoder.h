@@ -45,6 +45,7 @@ class SoundDecoder {
   Status resample(const std::uint8_t** planes, int count, std::vector<float>& samples);
   [[nodiscard]] Status check_length() const;
   [[nodiscard]] Status check_was_read() const;
+  [[nodiscard]] bool is_last_of_pcm() const;
   Status note_damage(int code);
   [[nodiscard]] Error wrong(const std::string& what) const;
   [[nodiscard]] double seconds() const;

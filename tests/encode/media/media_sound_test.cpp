@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -240,6 +241,26 @@ TEST_F(MediaSoundTest, FilmsOfTickreelAreHeardWhereTheyWereMade) {
     ASSERT_TRUE(video);
     EXPECT_EQ((*video)->first_seconds(), Rational(0)) << name;
     EXPECT_LT(std::abs(lag_of(music.samples(0, 2 * kRate), read_all(film))), kRate / 1000) << name;
+  }
+}
+
+/// Writes other sizes into the header of a WAV file: of all that follows, and of the samples.
+void put_sizes(const std::string& path, std::uint32_t of_file, std::uint32_t of_samples) {
+  std::string bytes = read_file(path);
+  const auto put = [&](std::size_t at, std::uint32_t size) {
+    for (std::size_t i = 0; i < 4; ++i) bytes[at + i] = static_cast<char>(size >> (8 * i));
+  };
+  put(4, of_file);
+  put(bytes.find("data") + 4, of_samples);
+  write_file(path, bytes);
+}
+
+TEST_F(MediaSoundTest, AWavThatDoesNotSayHowLongItIsKeepsItsEnd) {
+  const std::vector<float> whole = read_all(make("known.wav", ""));
+  for (const std::uint32_t size : {0xFFFFFFFFU, 0U}) {
+    const std::string path = make("unknown.wav", "");
+    put_sizes(path, size, size);
+    EXPECT_TRUE(read_all(path) == whole) << size;
   }
 }
 
