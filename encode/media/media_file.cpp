@@ -45,11 +45,20 @@ std::vector<std::uint8_t> first_bytes_of(const std::string& path) {
   return start;
 }
 
+/// Whether a program that could not go back to the header wrote this size there, in place of the
+/// true one: 0, or about 2 or 4 GiB, the most that some readers take (espeak-ng and SoX write
+/// 0x7FFFF024, FFmpeg 0xFFFFFFFF).
+bool is_placeholder(std::uint64_t size) {
+  constexpr std::uint64_t kHalf = std::uint64_t{1} << 31U;
+  constexpr std::uint64_t kAbout = 4096;
+  return size == 0 || (size >= kHalf - kAbout && size <= kHalf + kAbout) ||
+         size >= 2 * kHalf - kAbout;
+}
+
 /// Returns the size in the header of a RIFF or IFF file (WAV, AVI, AIFF); none where it is not
 /// known.
 std::optional<std::uint64_t> riff_file_bytes(std::span<const std::uint8_t> start) {
   constexpr std::size_t kHeader = 8;
-  constexpr std::uint64_t kUnknown = 0xFFFFFFFFU;
   if (start.size() < kHeader) return std::nullopt;
   const std::string_view kind(reinterpret_cast<const char*>(start.data()), 4);
   if (kind != "RIFF" && kind != "FORM") return std::nullopt;
@@ -57,7 +66,7 @@ std::optional<std::uint64_t> riff_file_bytes(std::span<const std::uint8_t> start
   for (std::size_t i = 0; i < 4; ++i) {
     size = size << 8U | start[kind == "RIFF" ? kHeader - 1 - i : 4 + i];
   }
-  return size == 0 || size == kUnknown ? std::nullopt : std::optional(size + kHeader);
+  return is_placeholder(size) ? std::nullopt : std::optional(size + kHeader);
 }
 
 /// Refuses a file that is cut off, which FFmpeg often takes for a shorter one.
