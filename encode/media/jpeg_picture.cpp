@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <vector>
 
 #include "core/files/system_refusal.h"
 #include "encode/libav/libav.h"
@@ -42,10 +44,19 @@ Result<CodecContextPtr> open_decoder() {
   return context;
 }
 
+/// Returns the turn of a frame's display matrix. FFmpeg 8 has the orientation only there.
+Turn turn_of_side_data(const AVFrame& frame) {
+  const AVFrameSideData* const data = av_frame_get_side_data(&frame, AV_FRAME_DATA_DISPLAYMATRIX);
+  if (data == nullptr) return {};
+  std::vector<std::int32_t> matrix(data->size / sizeof(std::int32_t));
+  std::memcpy(matrix.data(), data->data, matrix.size() * sizeof(std::int32_t));
+  return turn_of_matrix(matrix).value_or(Turn{});
+}
+
 /// Returns the picture's turn; upright where there is no orientation or an unknown one.
 Turn turn_of(const AVFrame& frame) {
   const AVDictionaryEntry* const entry = av_dict_get(frame.metadata, "Orientation", nullptr, 0);
-  if (entry == nullptr) return {};
+  if (entry == nullptr) return turn_of_side_data(frame);
   constexpr int kDecimal = 10;
   return turn_of_exif(static_cast<int>(std::strtol(entry->value, nullptr, kDecimal)))
       .value_or(Turn{});

@@ -300,6 +300,35 @@ TEST_F(MediaPicturesTest, TheStreamOfPicturesIsTheDefaultOne) {
             48);
 }
 
+// As phones store pictures that were taken upright.
+TEST_F(MediaPicturesTest, AJpegIsTurnedByItsOrientation) {
+  const std::string jpeg =
+      read_file(make("a.jpg",
+                     "-f lavfi -i color=black:s=32x16,drawbox=x=0:y=0:w=16:h=16:color=white:t=fill "
+                     "-frames:v 1"));
+  struct Upright {
+    int orientation;
+    ImageSize size;
+    int white_x, white_y, black_x, black_y;
+  };
+  for (const Upright& upright :
+       {Upright{1, {32, 16}, 2, 2, 29, 13}, Upright{3, {32, 16}, 29, 13, 2, 2},
+        Upright{6, {16, 32}, 2, 2, 13, 29}, Upright{8, {16, 32}, 13, 29, 2, 2}}) {
+    SCOPED_TRACE(upright.orientation);
+    const std::string exif = std::string(
+                                 "\xFF\xE1\0\x22"
+                                 "Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0",
+                                 29) +
+                             static_cast<char>(upright.orientation) + std::string(6, '\0');
+    const std::string file = jpeg.substr(0, 2) + exif + jpeg.substr(2);
+    const auto image = read_jpeg({reinterpret_cast<const std::uint8_t*>(file.data()), file.size()});
+    ASSERT_TRUE(image) << image.error().message;
+    EXPECT_EQ(image->size(), upright.size);
+    EXPECT_GT(image->row(upright.white_y)[static_cast<std::size_t>(upright.white_x) * 4], 200);
+    EXPECT_LT(image->row(upright.black_y)[static_cast<std::size_t>(upright.black_x) * 4], 50);
+  }
+}
+
 TEST_F(MediaPicturesTest, WhatIsTooLargeIsNotCalledDamaged) {
   const std::string large =
       make("large.mov", "-f lavfi -i color=black:s=8200x8200:r=1:d=1 -c:v png -pix_fmt monob");
