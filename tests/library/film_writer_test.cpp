@@ -203,6 +203,21 @@ TEST_F(FilmWriterTest, SoundThatNeverComesIsToldOfInTime) {
   EXPECT_FALSE(film->finish());
 }
 
+TEST_F(FilmWriterTest, ACurrentFolderThatIsGoneIsNoLackOfThreads) {
+  const std::filesystem::path before = std::filesystem::current_path();
+  std::filesystem::create_directory(path("gone"));
+  std::filesystem::current_path(path("gone"));
+  std::filesystem::remove(path("gone"));
+  FilmTarget relative = target("film.mp4");
+  relative.path = "film.mp4";
+  const auto film = FilmWriter::open(relative);
+  std::filesystem::current_path(before);
+  ASSERT_FALSE(film);
+  EXPECT_EQ(film.error().kind, ErrorKind::kFailed);
+  EXPECT_THAT(film.error().message, HasSubstr("film.mp4"));
+  EXPECT_THAT(film.error().message, testing::Not(HasSubstr("thread")));
+}
+
 TEST_F(FilmWriterTest, WhatCannotBeIsRefused) {
   const auto refused = [this](auto change, const std::string& words) {
     FilmTarget wrong = target("film.mp4");

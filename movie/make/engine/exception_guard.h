@@ -1,6 +1,7 @@
 #pragma once
 
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <system_error>
 
@@ -11,14 +12,16 @@
 namespace tickreel::movie {
 
 /// Runs `work` and returns its result. Returns an exception that it throws as an error, so that no
-/// exception leaves a thread of an export. Causes are too little memory for the pictures, and too
-/// many threads.
+/// exception leaves a thread of an export. Causes are too little memory for the pictures, too
+/// many threads, and a current folder that is gone.
 template <typename Work>
 Status without_exceptions(const Work& work) {
   try {
     return work();
   } catch (const std::bad_alloc&) {
     return failed("out of memory for the pictures: choose a smaller §size, or fewer §jobs");
+  } catch (const std::filesystem::filesystem_error& error) {
+    return failed(error.what());
   } catch (const std::system_error& error) {
     return failed("the system refuses a thread: " + error.code().message() +
                   ". Fewer §jobs need fewer, and less memory");
