@@ -62,8 +62,8 @@ Result<FilmTarget> target_of(const tickreel_film_target& from) {
 }
 
 Status open_film(const tickreel_film_target* target, tickreel_film** film) {
+  if (film != nullptr) *film = nullptr;
   if (target == nullptr || film == nullptr) return bad_usage("tickreel_film_open: give both");
-  *film = nullptr;
   if (target->size < sizeof(target->size) + sizeof(target->path)) {
     return bad_usage("tickreel_film_target::size: give sizeof(tickreel_film_target)");
   }

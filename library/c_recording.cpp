@@ -56,10 +56,10 @@ Result<SessionSetup> setup_of(const tickreel_session& from, const GameInfo& info
 
 Status begin(const tickreel_game_table* table, const tickreel_session* session, const char* path,
              bool overwrite, tickreel_recording** made) {
+  if (made != nullptr) *made = nullptr;
   if (table == nullptr || session == nullptr || path == nullptr || made == nullptr) {
     return bad_usage("the table, the session, the path or the recording is NULL");
   }
-  *made = nullptr;
   if (*path == '\0') return bad_usage("the path is empty");
   auto entry = entry_of_table(*table);
   if (!entry) return bad_usage(entry.error().message);

@@ -333,8 +333,9 @@ TEST_F(CFilmTest, AFilmThatIsOpenHereIsInTheWay) {
 }
 
 TEST_F(CFilmTest, NothingIsTakenForSomething) {
-  tickreel_film* film = nullptr;
+  tickreel_film* film = reinterpret_cast<tickreel_film*>(this);  // whatever was there before
   EXPECT_EQ(tickreel_film_open(nullptr, &film), TICKREEL_USAGE);
+  EXPECT_EQ(film, nullptr);
   const std::string name = path("film.mp4");
   tickreel_film_target c = c_target(name);
   EXPECT_EQ(tickreel_film_open(&c, nullptr), TICKREEL_USAGE);

@@ -211,6 +211,9 @@ TEST_F(RecordingTest, NonsenseIsRefusedWithTheField) {
   EXPECT_THAT(tickreel_message(), HasSubstr("'tick'"));
   table_ = counter_table();
   EXPECT_EQ(tickreel_recording_begin(nullptr, &session_, "x", 0, nullptr), TICKREEL_USAGE);
+  auto* recording = reinterpret_cast<tickreel_recording*>(this);  // whatever was there before
+  EXPECT_EQ(tickreel_recording_begin(nullptr, &session_, "x", 0, &recording), TICKREEL_USAGE);
+  EXPECT_EQ(recording, nullptr);
   EXPECT_EQ(tickreel_recording_tick(nullptr, nullptr), TICKREEL_USAGE);
   EXPECT_EQ(tickreel_recording_finish(nullptr), TICKREEL_USAGE);
   EXPECT_EQ(tickreel_recording_game(nullptr), nullptr);
