@@ -155,7 +155,9 @@ void LiveGame::forget_copies() {
 void LiveGame::step(SteadyTime now) {
   if (net_ != nullptr || is_over_ || !pace_.is_paused()) return;
   now_ = now;
+  const Tick before = recorder_.simulation().tick();
   play(now);
+  if (recorder_.simulation().tick() == before) return;  // the game has left with exit(0)
   newest_.kind = PublishedView::Kind::kStepped;
   const TickRate& tick_rate = recorder_.simulation().setup().tick_rate;
   const Tick ticks = recorder_.simulation().tick() - shown_tick_;

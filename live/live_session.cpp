@@ -145,9 +145,9 @@ void LiveSession::read(const Letters& letters, LiveGame& game) {
 }
 
 void LiveSession::step(LiveGame& game) {
-  const Tick before = game.stats().tick;
+  const auto before = game.newest().view;
   game.step(std::chrono::steady_clock::now());
-  if (game.stats().tick != before) publish(game);
+  if (game.newest().view != before) publish(game);
 }
 
 void LiveSession::take_back(LiveGame& game) {

@@ -191,6 +191,22 @@ TEST_F(LiveSessionEndTest, AGameThatFailsAtTheVeryEndIsStoppedAllTheSame) {
   EXPECT_EQ(session.stats().game_error, "it fell asleep");
 }
 
+// Its last view, which says that it is over, is published without a tick.
+TEST_F(LiveSessionEndTest, AGameThatEndsItselfInAStepIsOver) {
+  Recorder recorder = begin([] { throw GameExit("it has ended itself"); });
+  LiveSession session(recorder, input_, nobody(recorder));
+  session.start(true);
+  for (int i = 0; i < 31; ++i) session.step();
+  std::vector<PublishedView> views;
+  const auto is_over = [&] {
+    for (PublishedView& view : session.take_views()) views.push_back(std::move(view));
+    return !views.empty() && has_fact(*views.back().view, kGameIsOver);
+  };
+  EXPECT_TRUE(eventually(is_over));
+  session.stop();
+  EXPECT_EQ(session.stats().tick, 30);
+}
+
 TEST_F(LiveSessionEndTest, AGameThatEndsByItselfEndsNothingElse) {
   Recorder recorder = begin([] { throw GameError("carousel, tick 31: it fell asleep"); });
   LiveSession session(recorder, input_, nobody(recorder));
