@@ -97,5 +97,12 @@ TEST_F(WindowTest, AJoinThatCannotBeKeepsWhatWasTypedAndSaysWhy) {
   EXPECT_EQ(program().wait_for_end(), 0) << program().err();
 }
 
+// Escape did nothing there, though a guest's only button names it.
+TEST_F(WindowTest, EscapeLeavesTheLobby) {
+  open({"record", "--game", "pucks", "--host", "127.0.0.1:0"}, "pucks - tickreel", 5);
+  display().press("Escape");
+  EXPECT_EQ(program().wait_for_end(), 0) << program().err();
+}
+
 }  // namespace
 }  // namespace tickreel::tests

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <imgui.h>
 
+#include <algorithm>
 #include <chrono>
 #include <string>
 #include <utility>
@@ -137,10 +138,7 @@ void LobbyScreen::handle_keys(Window& window) {
     leaves = leaves || is_quit_key(press);
     if (const auto key = menu_key_of(press)) menu_keys_.push_back(*key);
   }
-  for (const MenuKey key : menu_keys_) {
-    leaves = leaves || key == MenuKey::kBack || key == MenuKey::kPause;
-  }
-  if (leaves) leave();
+  if (leaves || std::ranges::any_of(menu_keys_, leaves_menu)) leave();
 }
 
 void LobbyScreen::start() {

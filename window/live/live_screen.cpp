@@ -235,7 +235,7 @@ void LiveScreen::handle_keys(Window& window) {
   hand_over_devices();
   if (menu_keys_.empty()) return;
   const MenuKey key = menu_keys_.front();
-  if (key == MenuKey::kPause || key == MenuKey::kMenu || key == MenuKey::kBack) {
+  if (leaves_menu(key)) {
     menu_keys_.clear();
     go_back();
   }

@@ -23,6 +23,10 @@ enum class MenuKey : std::uint8_t {
 
 /// Returns the meaning of a key; nothing for a key without a meaning in menus.
 std::optional<MenuKey> menu_key_of(const KeyPress& press);
+/// Whether the key leaves a menu that is not the game's own: P, Escape, Start and the gamepad's B.
+inline bool leaves_menu(MenuKey key) {
+  return key == MenuKey::kBack || key == MenuKey::kPause || key == MenuKey::kMenu;
+}
 /// Whether a key press is Ctrl+Q, which also works during play.
 bool is_quit_key(const KeyPress& press);
 /// Returns the meaning of a gamepad button; nothing for a control without a meaning in menus.
