@@ -39,8 +39,12 @@ class ScreenFilms {
   /// Whether a later window can continue every unfinished film.
   [[nodiscard]] bool keeps_all(const FilmQueue& films) const;
 
-  /// Call when the user wants to close the screen while films are in progress.
-  void ask_to_close() { is_asked_to_close_ = true; }
+  /// Call when the user wants to close the screen while films are in progress. Asks again, also
+  /// when the answer before was to finish the films.
+  void ask_to_close() {
+    is_asked_to_close_ = true;
+    closes_when_made_ = false;
+  }
   [[nodiscard]] bool is_asked_to_close() const { return is_asked_to_close_; }
   /// Whether the question is shown, so that keys answer it.
   [[nodiscard]] bool asks() const { return is_asked_to_close_ && !closes_when_made_; }
