@@ -264,7 +264,10 @@ Status FilmQueue::make_planned(Entry& entry, FilmPlan plan, const GameFinder& fi
   Listener listener(*this, entry);
   const auto smaller = [&](ImageSize size, const Rational& frame_rate) -> Result<FilmPlan> {
     auto planned = again(size, frame_rate);
-    if (planned) planned->stop = &stop_;
+    if (!planned) return planned;
+    // A reel is planned again from its first order, which may have had another path.
+    planned->path = request.path;
+    planned->stop = &stop_;
     return planned;
   };
   const auto make = [&] {

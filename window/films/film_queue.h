@@ -34,7 +34,8 @@ struct FilmOrder {
   /// A reel to film in place of the replay; `request` is then only used for where the film goes and
   /// how it is made. Null: the replay is filmed.
   std::shared_ptr<const FilmPlan> reel{};
-  /// For a reel with a size limit: plans the reel again with another size. Null: no limit.
+  /// For a reel with a size limit: plans the reel again with another size, for any path. Null: no
+  /// limit.
   PlanAgain again{};
 };
 

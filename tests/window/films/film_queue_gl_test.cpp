@@ -9,12 +9,17 @@
 #include <utility>
 
 #include "core/files/file_names.h"
+#include "movie/make/shrink_search.h"
 #include "movie/make/store/segment_names.h"
 #include "movie/plan/plan_film.h"
+#include "movie/plan/reel/clip_keys.h"
+#include "movie/plan/reel/description_reader.h"
+#include "movie/plan/reel/reel_plan.h"
 #include "renderer/scene/plain_look.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/recording.h"
+#include "tests/support/run_program.h"
 #include "tests/support/temporary_directory.h"
 #include "window/films/film_words.h"
 
@@ -256,6 +261,49 @@ TEST_F(FilmQueueTest, AFilmOfLimitedSizeIsDrawnUntilItFits) {
   ASSERT_EQ(made.stage, Stage::kDone) << made.message;
   EXPECT_LE(std::filesystem::file_size(made.path), 60'000U);
   EXPECT_GT(made.turn, 1);
+}
+
+/// Returns the order for a reel of noise, in a GIF that has to become smaller.
+FilmOrder noise_as_gif(const TemporaryDirectory& directory, const std::string& path) {
+  const ProgramResult noise = run_program(
+      "ffmpeg -v error -f lavfi -i nullsrc=s=160x90:r=1:d=1,format=gray,geq='random(1)*255' "
+      "-frames:v 1 " +
+      quoted(directory.path("noise.png")));
+  EXPECT_EQ(noise.exit_code, 0) << noise.err;
+  const auto document = read_for_planning(
+      directory.path("reel.toml"),
+      "size = \"160x90\"\nfps = 10\n[[clip]]\nstill = \"noise.png\"\nlength = \"3f\"\n",
+      reel_grammar());
+  EXPECT_TRUE(document);
+  FilmRequest target;
+  target.path = path;
+  target.keeps_segments = false;
+  target.size_limit = 12'000;
+  auto plans = plan_reels(*document, target);
+  EXPECT_TRUE(plans) << plans.error().message;
+  FilmOrder order{"noise", target};
+  order.reel = std::make_shared<const FilmPlan>(std::move(plans->front().plan));
+  order.again = [reel = *document, plan = order.reel](ImageSize size, const Rational& rate) {
+    return plan_again(reel, *plan)(size, rate);
+  };
+  return order;
+}
+
+TEST_F(FilmQueueTest, AReelOfLimitedSizeGoesToItsNewPlaceInEachSize) {
+  const std::string folder = directory_.path("folder");
+  std::filesystem::create_directory(folder);
+  FilmOrder order = noise_as_gif(directory_, folder + "/a.gif");
+  std::filesystem::remove(folder);
+  FilmQueue films([] {});
+  films.add(std::move(order));
+  ASSERT_TRUE(eventually([&] { return !films.is_busy(); }));
+  EXPECT_EQ(films.films()[0].stage, Stage::kFailed);
+  films.again(0, directory_.path("a.gif"));
+  ASSERT_TRUE(eventually([&] { return !films.is_busy(); }));
+  const QueuedFilm made = films.films()[0];
+  EXPECT_EQ(made.stage, Stage::kDone) << made.message;
+  EXPECT_GT(made.turn, 1);
+  EXPECT_TRUE(std::filesystem::exists(directory_.path("a.gif")));
 }
 
 TEST_F(FilmQueueTest, SaysWhatItIsAt) {
