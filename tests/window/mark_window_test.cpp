@@ -172,6 +172,19 @@ TEST_F(MarkWindow, ANameOfAnyScriptIsEditedInPlace) {
   expect_marks({{"春の戦い 🎉x", Rational(10), Rational(20)}});
 }
 
+TEST_F(MarkWindow, ANameThatIsTakenStaysInItsForm) {
+  run("mark add " + quoted(replay()) + " --at 10 --name goal");
+  play_and_pause();
+  display().press("shift+Right m");
+  expect_it_stands_still();
+  display().type("goal");
+  display().press("Return");
+  expect_it_stands_still();
+  expect_marks({{"goal", Rational(10), {}}});
+  display().press("End 2 Return");
+  expect_marks({{"goal2", Rational(1), {}}, {"goal", Rational(10), {}}});
+}
+
 TEST_F(MarkWindow, TheKeysCanBeScrolledInASmallWindow) {
   play_and_pause();
   display().press("F1");

@@ -15,6 +15,9 @@ void PlayMarks::perform(PlayCommand command, bool is_list_seen) {
       replay_.tell(replay_.marks.set_out(replay_.here()));
       break;
     case kAddMark:
+      if (replay_.here() >= replay_.end()) {
+        return replay_.toasts.add_error("there is nothing after the end to mark");
+      }
       prompt_point_ = replay_.here();
       prompt_.open("Mark at " + format_game_time(*prompt_point_), replay_.marks.free_name("mark"));
       break;
@@ -140,8 +143,10 @@ MarkListAction PlayMarks::draw_list(const PixelRect& place) {
 void PlayMarks::draw_prompt() {
   const auto name = prompt_.draw();
   if (!name) return;
-  replay_.tell(prompt_point_ ? replay_.marks.add(*name, *prompt_point_)
-                             : replay_.marks.rename(*name));
+  const Status named =
+      prompt_point_ ? replay_.marks.add(*name, *prompt_point_) : replay_.marks.rename(*name);
+  // The point is kept too, because the replay may play on.
+  if (!named) prompt_.open(prompt_.title(), *name, named.error().message);
 }
 
 }  // namespace tickreel::window

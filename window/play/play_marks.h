@@ -31,7 +31,8 @@ class PlayMarks {
 
   /// The prompt for a name.
   [[nodiscard]] NamePrompt& prompt() { return prompt_; }
-  /// Draws the prompt while it is open, and gives the mark the name that the user types.
+  /// Draws the prompt while it is open, and gives the mark the name that the user types. A name
+  /// that cannot be given stays in the prompt, with the reason.
   void draw_prompt();
   [[nodiscard]] MarkList& list() { return list_; }
   [[nodiscard]] bool shows_list() const { return shows_list_; }
