@@ -98,9 +98,15 @@ void ReelTray::choose(const std::string& name, Toasts& toasts) {
 }
 
 void ReelTray::read_labels() {
-  if (path_.empty()) return labels_.clear();
-  const auto labels = labels_of_reel(path_);
-  labels_ = labels ? *labels : std::vector<std::string>();
+  const std::vector<std::string> before = std::exchange(labels_, {});
+  if (!path_.empty()) {
+    auto labels = labels_of_reel(path_);
+    if (labels) labels_ = *std::move(labels);
+  }
+  if (labels_ == before) return;
+  // The clip that is held may be another one by now, or gone.
+  held_.reset();
+  is_dragged_ = false;
 }
 
 /// True when the clips are the ones shown. A place among them is meaningless otherwise.
