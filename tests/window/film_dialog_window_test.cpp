@@ -115,6 +115,18 @@ TEST_F(FilmDialogWindow, APictureUnderThePointerLeavesMessagesRoom) {
   EXPECT_GT(changed, 20) << "no message";
 }
 
+TEST_F(FilmDialogWindow, TheButtonThatOpensItLeavesItAsItIs) {
+  constexpr ImageSize kRoom{800, 600};  // the panel does not cover the button
+  play({"-o", path("films"), "--size", "160x90"});
+  display().resize(window(), kRoom);
+  display().press("k Home Next e 4");
+  expect_it_stands_still();
+  display().click(kRoom.width - 107, kRoom.height - 29);  // "Film"
+  expect_it_stands_still();
+  display().press("Return");
+  expect_films({"match one.gif"});
+}
+
 TEST_F(FilmDialogWindow, TheWindowCanBeLeftFromIt) {
   play({"-o", path("films"), "--size", "160x90"});
   display().press("e Down ctrl+q");

@@ -40,6 +40,13 @@ FilmDialog::FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& 
 FilmDialog::FilmDialog(FilmForm form)
     : form_(std::move(form)), outlooks_(std::nullopt, Window::wake), changed_(Clock::now()) {}
 
+void FilmDialog::choose(FormOffer offer, FormSubject what) {
+  form_.offer(std::move(offer));
+  form_.set_what(what);
+  has_moved_ = true;
+  changed_ = Clock::now();
+}
+
 void FilmDialog::ask_where() {
   where_.open("Into which folder?", form_.value_of({Row::kPlace}));
 }

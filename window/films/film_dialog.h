@@ -35,6 +35,8 @@ class FilmDialog {
   explicit FilmDialog(FilmForm form);
 
   [[nodiscard]] FilmForm& form() { return form_; }
+  /// Replaces the offer and sets the subject; the other choices stay.
+  void choose(FormOffer offer, FormSubject what);
   /// Ends the work on the picture and the cost, without waiting. has_ended() tells when the thread
   /// has ended.
   void give_up() { outlooks_.give_up(); }

@@ -42,12 +42,14 @@ FormOffer PlayDialog::offer(const std::string& last_folder) {
 }
 
 void PlayDialog::open() {
+  if (dialog_) return;  // the buttons beside it are still there
   const bool is_selected = replay_.marks.selected() != nullptr;
   open(is_selected ? FormSubject::kRange : last_ ? *last_ : proposed_subject(offer()));
 }
 
 void PlayDialog::open(FormSubject what) {
   if (replay_.begin() >= replay_.end()) return;
+  if (dialog_) return dialog_->choose(offer(), what);
   plays_on_ = replay_.transport.is_playing();
   replay_.transport.pause();
   FormChoice last = read_last_choice(last_choice_path());

@@ -17,10 +17,10 @@ class PlayDialog {
   PlayDialog(PlayedReplay& replay, PlayFilms& films, const PlayCameras& cameras, PlayReel& reel)
       : replay_(replay), films_(films), cameras_(cameras), reel_(reel) {}
 
-  /// Opens the panel with this subject and pauses playback.
+  /// Opens the panel with this subject and pauses playback. An open panel only gets the subject.
   void open(FormSubject what);
   /// Opens the panel with the subject that was chosen last; with the range if a mark is selected,
-  /// and else with the proposed_subject().
+  /// and else with the proposed_subject(). Leaves an open panel as it is.
   void open();
   [[nodiscard]] bool is_open() const { return dialog_ != nullptr; }
   /// Handles a key while the panel is open. Returns false for keys that the window handles.

@@ -17,6 +17,7 @@
 
 namespace tickreel::window {
 void ReelScreen::open_film_dialog() {
+  if (film_dialog_) return;  // the button beside it is still there
   const FilmDefinition& film = show_->film();
   FormOffer offer;
   offer.all = {"reel", Rational(0), Rational(film.plan.frame_count) / film.frame_rate};
