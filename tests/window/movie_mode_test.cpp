@@ -230,6 +230,20 @@ TEST_F(MovieModeOfAMinute, AKeyFilmsFromHereToHere) {
   EXPECT_TRUE(marks().empty());
 }
 
+TEST_F(MovieModeOfAMinute, AFilmByHandEndsAPauseOfTheOthers) {
+  play({"-o", path("films"), "--size", "64x36", "--fps", "500"});
+  display().press("k Home e Return");
+  ASSERT_TRUE(eventually([&] { return is_filming(); }));
+  display().press("F7 Right Right space");  // "Pause"
+  expect_it_stands_still();
+  display().press("Left space Escape");  // "Stop"
+  ASSERT_TRUE(eventually([&] { return files().empty(); }));
+  expect_it_stands_still();
+  display().press("b shift+Right b");
+  ASSERT_TRUE(eventually([&] { return !files().empty() && !is_filming(); }, kFilmPatience));
+  EXPECT_EQ(files(), (std::vector<std::string>{"match 0-00.000 to 0-01.000.mp4"}));
+}
+
 TEST_F(MovieModeOfAMinute, AFilmByHandCanBeTakenBack) {
   play({"-o", path("films"), "--size", "320x180"});
   display().press("k Home");

@@ -88,6 +88,8 @@ std::size_t PlayFilms::make_now(FilmOrder order, const Mark& range) {
   film.is_made = true;
   const std::size_t number = queue_.add(std::move(order));
   closing_.add(number, std::move(film));
+  // Real time would stand still for ever, and the button that ends a pause is hidden.
+  queue_.pause(false);
   return number;
 }
 

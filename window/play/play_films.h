@@ -31,8 +31,8 @@ class PlayFilms {
   /// Returns the order for a film of a range with the user's choices.
   [[nodiscard]] Result<FilmOrder> chosen_order(const Mark& range, const FormChoice& choice) const;
 
-  /// Orders a film for which real time stands still; the start window lists it once it is finished.
-  /// Returns its number in the queue.
+  /// Orders a film for which real time stands still, and ends a pause of the films; the start
+  /// window lists it once it is finished. Returns its number in the queue.
   std::size_t make_now(FilmOrder order, const Mark& range);
   /// Orders the films that the user has chosen: all or none. The error says why there is nothing to
   /// film, or why a film cannot be ordered.
