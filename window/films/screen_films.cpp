@@ -47,7 +47,11 @@ void ScreenFilms::again(FilmQueue& films, std::size_t number, const std::string&
   if (const auto noted = noted_.find(number); noted != noted_.end()) {
     ShelvedFilm& film = noted->second.film;
     if (path != films.films()[number].path) {
-      if (!film.is_made) forget(film);
+      if (!film.is_made) {
+        // At its new place the film begins anew, and no list would name the old part.
+        static_cast<void>(remove_unfinished(film.path));
+        forget(film);
+      }
       film.path = path;
     }
     if (!film.is_made) note(film);

@@ -1,5 +1,13 @@
 #include "window/films/screen_films.h"
 
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <utility>
+
+#include "core/files/file_names.h"
+#include "tests/support/files.h"
+#include "tests/support/temporary_directory.h"
 #include "tests/window/interface_test.h"
 
 namespace tickreel::tests {
@@ -46,6 +54,29 @@ TEST_F(ScreenFilmsTest, WhoWaitsForAFilmCanStillStay) {
   draw();
   EXPECT_EQ(draw('3'), Closing::kNoMore);
   EXPECT_FALSE(films_.is_asked_to_close());
+}
+
+TEST_F(ScreenFilmsTest, NothingStaysWhereAFilmIsNotMadeAnyMore) {
+  const TemporaryDirectory directory;
+  ::setenv("XDG_STATE_HOME", directory.path("state").c_str(), 1);
+  const std::string replay = directory.path("match.replay");
+  const std::string path = directory.path("a.mp4");
+  const std::string elsewhere = directory.path("b.mp4");
+  write_file(replay, "a replay");
+  window::FilmOrder order{"a", {}};
+  order.request.path = path;
+  const window::ShelvedFilm film{path, replay, {"a", Rational(0), Rational(1)}};
+  ASSERT_TRUE(ScreenFilms::note(film));
+  queue_.pause(true);
+  films_.add(queue_.add(std::move(order)), film);
+  queue_.cancel(0);
+  write_file(path + kPartEnding, "what a film that failed has left");
+  films_.again(queue_, 0, elsewhere, toasts_);
+  EXPECT_FALSE(std::filesystem::exists(path + kPartEnding));
+  const auto listed = window::FilmLog::of_user()->list();
+  ASSERT_EQ(listed.size(), 1U);
+  EXPECT_EQ(listed[0].path, elsewhere);
+  ::unsetenv("XDG_STATE_HOME");
 }
 
 }  // namespace
