@@ -10,6 +10,14 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r";
 
+/// Returns the fields of a marker in a line of this form: a note |C:ResolveColorBlue |M:Goal |D:1
+std::optional<std::string_view> fields_of_marker(std::string_view line) {
+  const std::size_t color = line.starts_with('|') ? 0 : line.find("|C:");
+  if (color == std::string_view::npos) return std::nullopt;
+  const bool has_name = color == 0 || line.find("|M:", color) != std::string_view::npos;
+  return has_name ? std::optional(line.substr(color)) : std::nullopt;
+}
+
 }  // namespace
 
 std::string three_digits(std::size_t value) {
@@ -50,6 +58,8 @@ std::optional<EdlLine> EdlText::next() {
   ++line_;
   const std::string_view line = trimmed(next_line(text_));
   if (line.empty()) return EdlLine{};
+  // A marker comes first, because its note may be any text.
+  if (const auto fields = fields_of_marker(line)) return EdlLine{EdlLineKind::kMarker, *fields};
   if (line.starts_with("FCM:")) {
     is_drop_frame_ = line.find("NON") == std::string_view::npos;
     return EdlLine{};
@@ -57,7 +67,6 @@ std::optional<EdlLine> EdlText::next() {
   if (const auto title = after(line, "TITLE:")) return EdlLine{EdlLineKind::kTitle, *title};
   if (const auto comment = after(line, "*")) return EdlLine{EdlLineKind::kComment, *comment};
   if (line.starts_with("M2")) return EdlLine{EdlLineKind::kSpeed, line};
-  if (line.starts_with('|')) return EdlLine{EdlLineKind::kMarker, line};
   const bool is_event = line.front() >= '0' && line.front() <= '9';
   return EdlLine{is_event ? EdlLineKind::kEvent : EdlLineKind::kOther, line};
 }

@@ -30,8 +30,8 @@ std::string_view next_line(std::string_view& text);
 /// The kinds of lines. kSpeed: the speed of the event before it (M2).
 enum class EdlLineKind : std::uint8_t { kBlank, kTitle, kComment, kSpeed, kEvent, kMarker, kOther };
 
-/// A line of a list. `text` is the part behind the key of a title or a comment; otherwise the whole
-/// line.
+/// A line of a list. `text` is the part behind the key of a title or a comment, or behind the note
+/// of a marker; otherwise the whole line.
 struct EdlLine {
   EdlLineKind kind = EdlLineKind::kBlank;
   std::string_view text{};

@@ -185,6 +185,28 @@ TEST(MarkEdlTest, ReadsWhatOthersWrite) {
   EXPECT_EQ(*marks, expected);
 }
 
+/// DaVinci Resolve writes the note of a marker before the marker.
+TEST(MarkEdlTest, AMarkerMayHaveANote) {
+  const auto event = [](const std::string& second) {
+    return "001  001      V     C        00:00:" + second + ":00 00:00:" + second +
+           ":01 00:00:" + second + ":00 00:00:" + second + ":01  \n";
+  };
+  const auto marks =
+      read_mark_edl(event("05") + "what a save |C:ResolveColorBlue |M:Save |D:48\n\n" +
+                        event("08") + "2 kills, and more |C:ResolveColorRed |M:Double |D:1\n\n" +
+                        event("09") + "* see this |C:ResolveColorRed |M:Late |D:1\n" + event("10") +
+                        "* FROM CLIP NAME: a |C: b\n",
+                    Rational(24));
+  ASSERT_TRUE(marks) << marks.error().message;
+  const std::vector<Mark> expected = {
+      range("Save", Rational(5), Rational(7)),
+      point("Double", Rational(8)),
+      point("Late", Rational(9)),
+      range("a |C: b", Rational(10), Rational(10) + Rational(1, 24)),
+  };
+  EXPECT_EQ(*marks, expected);
+}
+
 TEST(MarkEdlTest, TakenNamesGetANumber) {
   const std::string times = "  AX  V  C  00:00:01:00 00:00:02:00 00:00:01:00 00:00:02:00\n";
   std::string text = "001" + times + "* FROM CLIP NAME: a 3\n";
