@@ -9,6 +9,7 @@
 #include "core/wide_integer.h"
 #include "movie/film/film_limits.h"
 #include "movie/film/time/game_time.h"
+#include "movie/film/time/speed_plan.h"
 #include "movie/plan/clip_length.h"
 #include "movie/plan/plan_captions.h"
 #include "movie/plan/reel/clip_keys.h"
@@ -121,6 +122,13 @@ void write_out_beats(const FilmDefinition& film, const std::optional<TickRate>& 
   keys["length"] = frames_text(film.plan.frame_count);
 }
 
+/// Sets the speed of a mark, because the keys no longer choose a mark. A speed of their own
+/// replaces that of the mark.
+void write_out_speed(const FilmedReplay& filmed, Json& keys) {
+  const std::vector<SpeedKey>& speed = filmed.speed.plan.keys;
+  if (!keys.contains("speed") && !speed.empty()) keys["speed"] = text_of(speed);
+}
+
 /// Sets the stretch of its replay that a pane shows, where a key chose it, and its end where the
 /// clip has `frames` frames; 0: the end stays. Returns whether the pane ends there too.
 Result<bool> write_out_stretch(FilmDefinition pane, bool is_chosen, std::int64_t frames,
@@ -171,7 +179,10 @@ Result<bool> write_out_panes(const FilmDefinition& clip, const std::vector<std::
     const auto ends = write_out_pane(clip.parts()[i], is_chosen, frames, own);
     if (!ends) return ends.error();
     is_ended = is_ended || *ends;
-    if (is_chosen) name_mark(marks[i], own);
+    if (!is_chosen) continue;
+    const auto* const filmed = clip.parts()[i].as<FilmedReplay>();
+    if (filmed != nullptr && !keys.contains("speed")) write_out_speed(*filmed, own);
+    name_mark(marks[i], own);
   }
   if (is_ended) return is_one_chosen;
   return bad_key(
@@ -253,6 +264,7 @@ Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std
   if (!is_chosen || filmed == nullptr) return keys;
   set_range(filmed->range, tick_rate, keys);
   if (!filmed->camera.empty()) keys["camera"] = filmed->camera.text();
+  write_out_speed(*filmed, keys);
   name_mark(marks.front(), keys);
   keys["name"] = reel.names[clip];
   return keys;

@@ -165,6 +165,22 @@ TEST_F(ReelEditTest, WhatChosePanesBecomesTheirStretches) {
               AllOf(HasSubstr("from = \"20t\"\n"), Not(HasSubstr("beats"))));
 }
 
+TEST_F(ReelEditTest, AMarkKeepsItsSlowMotion) {
+  ASSERT_EQ(
+      run("tickreel mark add match.replay --name slow --in 0.5 --out 1.5 --speed 0:1,0.5:0.25")
+          .exit_code,
+      0);
+  const std::string clip = "[[clip]]\nreplay = \"match.replay\"\nmark = \"slow\"\n";
+  EXPECT_THAT(there_and_back(clip), HasSubstr("speed = \"0:1,1/2:1/4\"\n"));
+  EXPECT_THAT(there_and_back(clip + "speed = 0.5\n"), HasSubstr("speed = 0.5\n"));
+  EXPECT_THAT(there_and_back(clip + "freeze = \"0.5:1\"\n"), Not(HasSubstr("speed")));
+  const std::string pane = "[[clip.pane]]\nreplay = \"match.replay\"\n";
+  EXPECT_THAT(there_and_back("[[clip]]\nmark = \"slow\"\n" + pane + pane),
+              HasSubstr("speed = \"0:1,1/2:1/4\"\n"));
+  EXPECT_THAT(there_and_back("[[clip]]\nmark = \"slow\"\nspeed = 0.5\n" + pane + pane),
+              Not(HasSubstr("0:1")));
+}
+
 TEST_F(ReelEditTest, AClipWithANameHasItsMarkInItsTexts) {
   EXPECT_THAT(
       there_and_back("[[clip]]\nreplay = \"match.replay\"\nmark = \"goal\"\n"
