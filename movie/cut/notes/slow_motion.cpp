@@ -207,15 +207,12 @@ void SlowMotion::tidy() {
 
 std::string speed_after_move(const Mark& before, const Mark& after) {
   if (before.speed.empty() || !after.out_seconds) return before.speed;
-  const auto plan = parse_written_keys(before.speed);
-  const auto length = difference_of_times(*after.out_seconds, after.in_seconds);
-  const bool is_earlier = after.in_seconds < before.in_seconds;
-  const auto moved = is_earlier ? difference_of_times(before.in_seconds, after.in_seconds)
-                                : difference_of_times(after.in_seconds, before.in_seconds);
-  if (!plan || !length || !moved) return before.speed;
-  std::vector<SpeedKey> keys = *plan;
-  for (SpeedKey& key : keys) key.at = is_earlier ? key.at + *moved : key.at - *moved;
-  std::string text = text_of(keys_within(std::move(keys), *length));
+  auto plan = parse_written_keys(before.speed);
+  if (!plan) return before.speed;
+  const auto keys =
+      keys_after_move(*std::move(plan), before.in_seconds, {after.in_seconds, *after.out_seconds});
+  if (!keys) return before.speed;
+  std::string text = text_of(*keys);
   return text.size() > kMaxMarkSpeedBytes ? before.speed : text;
 }
 

@@ -10,6 +10,7 @@
 
 #include "movie/film/film_cameras.h"
 #include "movie/film/time/capture_range.h"
+#include "movie/film/time/speed_plan.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/edit_keys.h"
 #include "sim/replay/replay_reader.h"
@@ -54,6 +55,19 @@ Result<TomlReel> with_range(TomlReel toml, std::size_t table, const Wanted& want
   return changed;
 }
 
+/// Keeps slow motion at its times of the game: that of the clip's own key, and that of a mark which
+/// no longer chooses the clip. Freezes stay as they are written, and so does the speed beside them.
+Result<TomlReel> with_speed(TomlReel toml, std::size_t table, const FilmedReplay& filmed,
+                            const Wanted& wanted) {
+  const SpeedPlan& was = filmed.speed.plan;
+  const bool is_own = toml.has({table}, "speed");
+  if (was.keys.empty() || !was.freezes.empty() || !(is_own || wanted.is_chosen)) return toml;
+  const auto keys = keys_after_move(was.keys, filmed.range.in_seconds, wanted.range);
+  if (!keys || (is_own && plainest({*keys, {}}).keys == was.keys)) return toml;
+  const std::string text = text_of(*keys);
+  return toml.with_value({table}, "speed", text.empty() ? "1" : text);
+}
+
 Result<TomlReel> trim_replay(TomlReel toml, std::size_t table, const TrimmedClip& clip,
                              Wanted wanted, ClipEdge edge) {
   const FilmedReplay& filmed = clip.film.replay();
@@ -78,6 +92,7 @@ Result<TomlReel> trim_replay(TomlReel toml, std::size_t table, const TrimmedClip
   if (changed && is_told && (own ? camera != filmed.camera : !camera.empty())) {
     changed = changed->with_value({table}, "camera", camera.text());
   }
+  if (changed) changed = with_speed(*std::move(changed), table, filmed, wanted);
   return changed ? with_range(*std::move(changed), table, wanted, edge) : changed;
 }
 

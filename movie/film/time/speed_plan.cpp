@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "movie/film/time/capture_range.h"
-
 namespace tickreel::movie {
 namespace {
 
@@ -199,6 +197,18 @@ std::vector<SpeedKey> keys_within(std::vector<SpeedKey> keys, const Rational& le
   beyond->at = length;
   keys.erase(beyond + 1, keys.end());
   return keys;
+}
+
+std::optional<std::vector<SpeedKey>> keys_after_move(std::vector<SpeedKey> keys,
+                                                     const Rational& in_seconds,
+                                                     const CaptureRange& now) {
+  const auto length = difference_of_times(now.out_seconds, now.in_seconds);
+  const bool is_earlier = now.in_seconds < in_seconds;
+  const auto moved = is_earlier ? difference_of_times(in_seconds, now.in_seconds)
+                                : difference_of_times(now.in_seconds, in_seconds);
+  if (!length || !moved) return std::nullopt;
+  for (SpeedKey& key : keys) key.at = is_earlier ? key.at + *moved : key.at - *moved;
+  return keys_within(std::move(keys), *length);
 }
 
 Result<SpeedPlan> speed_of_mark(std::string_view speed, const Rational& length) {

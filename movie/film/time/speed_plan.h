@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "movie/film/time/capture_range.h"
 #include "movie/room.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
@@ -55,6 +57,11 @@ Result<SpeedPlan> parse_speed_plan(std::string_view keys, std::string_view freez
 /// moves to the start, and the first key at or after the end moves to the end, both with their
 /// speeds. Keys beyond these two are left out.
 std::vector<SpeedKey> keys_within(std::vector<SpeedKey> keys, const Rational& length);
+/// Returns the keys_within() the range `now`, in which they stay at their times of the game. The
+/// in point was at `in_seconds` before. Nothing when the times have too little in common.
+std::optional<std::vector<SpeedKey>> keys_after_move(std::vector<SpeedKey> keys,
+                                                     const Rational& in_seconds,
+                                                     const CaptureRange& now);
 /// Returns the plan for the speed of a mark (Mark::speed): its keys_within() a film of `length`
 /// seconds of the game; for an empty text, speed 1. kUsage when the text is not in the form that
 /// text_of() writes.

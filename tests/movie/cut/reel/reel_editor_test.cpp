@@ -3,11 +3,14 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 
+#include "movie/film/time/speed_plan.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/reel_text.h"
+#include "sim/replay/notes_file.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 
@@ -240,6 +243,39 @@ TEST_F(ReelEditorTest, CutsStayWhereTheyAreInTheGame) {
   EXPECT_EQ(clip(editor, 0).replay().camera.text(), "follow:1");
   ASSERT_TRUE(editor.undo());
   EXPECT_EQ(clip(editor, 0).replay().camera.text(), "0:follow:1,1:follow:2");
+}
+
+TEST_F(ReelEditorTest, SlowMotionStaysWhereItIsInTheGame) {
+  const std::string replay = "[[clip]]\nreplay = \"" SHIPPED_REPLAY "\"\nfrom = 20\nto = 24\n";
+  write_file(path(), replay + "speed = \"0:1,2:0.25,3:1\"\n");
+  ReelEditor editor = open();
+  const auto speed = [&] { return text_of(clip(editor, 0).replay().speed.plan.keys); };
+  ASSERT_TRUE(editor.trim(0, ClipEdge::kBegin, 60));
+  EXPECT_EQ(speed(), "0:1,1:1/4,2:1");
+  ASSERT_TRUE(editor.trim(0, ClipEdge::kBegin, -90));
+  EXPECT_EQ(speed(), "3/2:1,5/2:1/4,7/2:1");
+  ASSERT_TRUE(editor.trim(0, ClipEdge::kEnd, -90)) << "its last key would lie behind the end";
+  EXPECT_EQ(speed(), "3/2:1,5/2:1/4,3:1");
+  const std::string constant = replay + "speed = 0.5 # slow\n";
+  write_file(path(), constant);
+  ReelEditor other = open();
+  ASSERT_TRUE(other.trim(0, ClipEdge::kEnd, -60));
+  EXPECT_THAT(read_file(path()), HasSubstr("to = 23\nspeed = 0.5 # slow\n"));
+}
+
+TEST_F(ReelEditorTest, ATrimmedMarkKeepsItsSlowMotion) {
+  const std::string replay = directory_.path("own.replay");
+  std::filesystem::copy_file(SHIPPED_REPLAY, replay);
+  auto notes = NotesFile::open(replay);
+  ASSERT_TRUE(notes) << notes.error().message;
+  const Mark mark{"slow", Rational(20), Rational(24), "", false, "0:1,2:1/4,4:1"};
+  ASSERT_TRUE(notes->change(SetMark{mark, {}}));
+  write_file(path(), "[[clip]]\nreplay = \"own.replay\"\nmark = \"slow\"\n");
+  ReelEditor editor = open();
+  ASSERT_TRUE(editor.plan()) << editor.plan().error().message;
+  ASSERT_TRUE(editor.trim(0, ClipEdge::kBegin, 60));
+  EXPECT_EQ(text_of(clip(editor, 0).replay().speed.plan.keys), "0:1,1:1/4,3:1");
+  EXPECT_EQ(editor.plan()->names.front(), "slow");
 }
 
 /// A clip that beats shorten may end before the cuts of its camera.
