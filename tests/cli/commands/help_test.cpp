@@ -98,7 +98,7 @@ TEST_F(HelpTest, IsAsWideAsTheTerminal) {
 // The rule in docs/cli.md, which the help quotes, is true.
 TEST_F(HelpTest, SaysHowPlayersAreNamed) {
   EXPECT_THAT(output_of("tickreel help record"),
-              testing::AllOf(HasSubstr("--name says what you are\ncalled"),
+              testing::AllOf(HasSubstr("--name says what you\nare called"),
                              HasSubstr("players \"Ada\" \"Bo\"")));
   ASSERT_EQ(run("tickreel record --game pucks --headless --seconds 1 -o match.replay").exit_code,
             0);

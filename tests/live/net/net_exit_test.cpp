@@ -130,17 +130,18 @@ TEST_F(NetExitTest, TheMatchEndsWithTheTickBefore) {
     EXPECT_TRUE(machine->side().end()->status);
     EXPECT_THAT(machine->side().end()->message,
                 testing::HasSubstr("ended at tick 100, and all machines had the same states"));
-    EXPECT_EQ(machine->times_over(), 1);
     const ReplayReader replay = machine->finish();
     EXPECT_EQ(replay.end_tick(), kLastTick);
     EXPECT_TRUE(replay.is_complete());
   }
+  EXPECT_EQ(host_->times_over(), 1);
+  EXPECT_LE(guest_->times_over(), 1) << "0 where the host's message comes before the tick";
 }
 
 TEST_F(NetExitTest, AGuestWhoseGameAloneHasEndedGoesAway) {
   play(10 * kLastTick, kLastTick, milliseconds(20'000));
   ASSERT_TRUE(guest_->side().end());
-  EXPECT_EQ(guest_->side().end()->message, "the match ended at tick 100");
+  EXPECT_THAT(guest_->side().end()->message, testing::StartsWith("the match ended at tick 100"));
   EXPECT_EQ(guest_->finish().end_tick(), kLastTick);
   EXPECT_FALSE(host_->side().end()) << "it plays on alone";
   EXPECT_GT(host_->finish().end_tick(), kLastTick + 100);
