@@ -83,7 +83,10 @@ TEST(TextureFilmTest, ATextureIsThePictureThatItHolds) {
   glGenTextures(1, &numbers);
   glBindTexture(GL_TEXTURE_2D, numbers);
   glTexStorage2D(GL_TEXTURE_2D, 1, GL_RGBA8UI, kWidth, kHeight);
-  const Status refused = none->write_texture(numbers);
+  target.path = directory.path("numbers.mp4");
+  auto of_numbers = FilmWriter::open(target);
+  ASSERT_TRUE(of_numbers);
+  const Status refused = of_numbers->write_texture(numbers);
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.error().message.find("it is no GL_TEXTURE_2D of colours"), std::string::npos);
   EXPECT_EQ(glGetError(), static_cast<GLenum>(GL_NO_ERROR));
