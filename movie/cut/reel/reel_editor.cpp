@@ -232,7 +232,12 @@ Result<TomlReel> ReelEditor::trimmed(std::size_t clip, ClipEdge edge, std::int64
                     "its own, with from and to",
                     name_of(clip)));
   }
-  return trim_clip(*toml_, *table, {plan_->plan.film.clips()[clip], plan_->names[clip]}, edge,
+  const auto document = read_for_planning(path(), text(), reel_grammar());
+  if (!document) return document.error();
+  const auto own = std::ranges::find_if(document->entries, is_same, &KeyTable::place);
+  if (own == document->entries.end()) return bad_usage(kNoClip);
+  const ClipTable keys({&*own, &document->defaults});
+  return trim_clip(*toml_, *table, {plan_->plan.film.clips()[clip], plan_->names[clip], keys}, edge,
                    frames);
 }
 

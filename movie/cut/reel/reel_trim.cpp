@@ -11,7 +11,6 @@
 #include "movie/film/film_cameras.h"
 #include "movie/film/time/capture_range.h"
 #include "movie/film/time/speed_plan.h"
-#include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/edit_keys.h"
 #include "sim/replay/replay_reader.h"
 
@@ -37,12 +36,12 @@ struct Wanted {
   bool is_chosen = false;  ///< chosen by a mark or the like, so both ends are written
 };
 
-Result<TomlReel> with_range(TomlReel toml, std::size_t table, const Wanted& wanted, ClipEdge edge) {
+Result<TomlReel> with_range(TomlReel toml, std::size_t table, const ClipTable& said,
+                            const Wanted& wanted, ClipEdge edge) {
   Json keys;
   set_range(wanted.range, wanted.tick_rate, keys);
-  const auto end = toml.value({table}, "to");
   // An end relative to the beginning would move with it, so it is written anew.
-  const bool is_length = (end && end->starts_with('+')) || toml.has({table}, "beats");
+  const bool is_length = said.text("to").starts_with('+') || said.has("beats");
   const bool says_begin = wanted.is_chosen || edge == ClipEdge::kBegin;
   const bool says_end = wanted.is_chosen || edge == ClipEdge::kEnd || is_length;
   Result<TomlReel> changed = std::move(toml);
@@ -76,8 +75,7 @@ Result<TomlReel> trim_replay(TomlReel toml, std::size_t table, const TrimmedClip
   wanted.tick_rate = replay->session().setup.tick_rate;
   Result<TomlReel> changed = std::move(toml);
   for (const std::string& key : keys_that_choose()) {
-    if (!changed->has({table}, key)) continue;
-    wanted.is_chosen = true;
+    wanted.is_chosen = wanted.is_chosen || clip.keys.has(key);
     changed = changed->with_value({table}, key, nullptr);
     if (!changed) return changed;
   }
@@ -93,7 +91,7 @@ Result<TomlReel> trim_replay(TomlReel toml, std::size_t table, const TrimmedClip
     changed = changed->with_value({table}, "camera", camera.text());
   }
   if (changed) changed = with_speed(*std::move(changed), table, filmed, wanted);
-  return changed ? with_range(*std::move(changed), table, wanted, edge) : changed;
+  return changed ? with_range(*std::move(changed), table, clip.keys, wanted, edge) : changed;
 }
 
 }  // namespace
@@ -128,7 +126,7 @@ Result<TomlReel> trim_clip(const TomlReel& toml, std::size_t table, const Trimme
     return bad_usage(kNoFrame);
   }
   return filmed != nullptr ? trim_replay(toml, table, clip, wanted, edge)
-                           : with_range(toml, table, wanted, edge);
+                           : with_range(toml, table, clip.keys, wanted, edge);
 }
 
 }  // namespace tickreel::movie

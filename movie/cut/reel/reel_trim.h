@@ -6,6 +6,7 @@
 
 #include "movie/cut/reel/toml_reel.h"
 #include "movie/film/film_definition.h"
+#include "movie/plan/reel/clip_keys.h"
 #include "tickreel/result.h"
 
 namespace tickreel::movie {
@@ -18,6 +19,7 @@ struct TrimmedClip {
   const FilmDefinition& film;  ///< the clip's own definition, from the film of the reel
   /// Becomes the key `name` of the clip when the mark that gave its name is removed.
   std::string name;
+  const ClipTable& keys;  ///< all that apply to it, also those of all clips
 };
 
 /// Returns the reel with one edge of a clip moved by `frames` frames of the film; below 0: to

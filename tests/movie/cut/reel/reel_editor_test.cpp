@@ -232,6 +232,33 @@ TEST_F(ReelEditorTest, AClipOfBestMomentsIsNotTrimmedAndOneOfThemIs) {
   EXPECT_EQ(clip(one, 0).replay().camera.text(), before.replay().camera.text());
 }
 
+TEST_F(ReelEditorTest, TheOtherEdgeStaysAlsoWhereAllClipsSayTheirLength) {
+  const std::string clip_of_replay = "[[clip]]\nreplay = \"" SHIPPED_REPLAY "\"\n";
+  const auto expect_trimmed = [&](const std::string& text, ClipEdge edge) {
+    write_file(path(), text);
+    ReelEditor editor = open();
+    ASSERT_TRUE(editor.plan()) << editor.plan().error().message;
+    const CaptureRange before = clip(editor, 0).replay().range;
+    ASSERT_TRUE(editor.trim(0, edge, edge == ClipEdge::kBegin ? 30 : -30)) << text;
+    const CaptureRange after = clip(editor, 0).replay().range;
+    const Rational half(1, 2);
+    const bool is_begin = edge == ClipEdge::kBegin;
+    EXPECT_EQ(after.in_seconds, is_begin ? before.in_seconds + half : before.in_seconds) << text;
+    EXPECT_EQ(after.out_seconds, is_begin ? before.out_seconds : before.out_seconds - half) << text;
+  };
+  for (const ClipEdge edge : {ClipEdge::kBegin, ClipEdge::kEnd}) {
+    expect_trimmed("[defaults]\nto = \"+3\"\n" + clip_of_replay + "from = 5\n", edge);
+    expect_trimmed("bpm = 60\n[defaults]\nbeats = 3\n" + clip_of_replay + "from = 5\n", edge);
+  }
+  // The best moment is chosen for all clips.
+  write_file(path(), "[defaults]\nbest = 6\n" + clip_of_replay);
+  ReelEditor best = open();
+  ASSERT_TRUE(best.plan()) << best.plan().error().message;
+  const std::int64_t frames = clip(best, 0).plan.frame_count;
+  ASSERT_TRUE(best.trim(0, ClipEdge::kBegin, 30));
+  EXPECT_EQ(clip(best, 0).plan.frame_count, frames - 30);
+}
+
 TEST_F(ReelEditorTest, CutsStayWhereTheyAreInTheGame) {
   write_file(path(), "[[clip]]\nreplay = \"" SHIPPED_REPLAY
                      "\"\nfrom = 20\nto = 24\ncamera = \"0:follow:1,2:follow:2\"\n");
