@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -114,6 +115,23 @@ namespace fs = std::filesystem;
 /// The most reported errors. An error in one combination of a matrix usually occurs in all.
 constexpr std::size_t kMostErrors = 100;
 
+/// Returns the pattern with a backslash before what means more than itself in the folders of it
+/// that are there: the list may lie in a folder "[2026] cup".
+std::string pattern_in_folders(const std::string& text) {
+  std::error_code not_there;
+  fs::path folder = fs::path(text).parent_path();
+  while (!folder.empty() && !fs::is_directory(folder, not_there)) {
+    if (folder == folder.parent_path()) return text;
+    folder = folder.parent_path();
+  }
+  std::string pattern;
+  for (const char c : folder.string()) {
+    if (std::string_view("*?[\\").find(c) != std::string_view::npos) pattern += '\\';
+    pattern += c;
+  }
+  return pattern + text.substr(folder.string().size());
+}
+
 /// Returns the files that a text names, in order: the file itself, or those that match the pattern.
 Result<std::vector<std::string>> replays_named(const std::string& text) {
   std::error_code not_there;
@@ -123,7 +141,7 @@ Result<std::vector<std::string>> replays_named(const std::string& text) {
     return std::vector{*path};
   }
   glob_t found{};
-  const int outcome = ::glob(text.c_str(), 0, nullptr, &found);
+  const int outcome = ::glob(pattern_in_folders(text).c_str(), 0, nullptr, &found);
   std::vector<std::string> replays;
   for (std::size_t i = 0; i < found.gl_pathc; ++i) {
     if (fs::is_regular_file(found.gl_pathv[i], not_there)) replays.emplace_back(found.gl_pathv[i]);

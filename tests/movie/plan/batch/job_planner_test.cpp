@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
 #include <string>
 
 #include "tests/support/files.h"
@@ -62,6 +63,24 @@ TEST_F(JobPlannerTest, NamesAFilmOfEachCombinationAndEncoding) {
   ASSERT_TRUE(films[1]) << films[1].error().message;
   EXPECT_EQ(films[1]->path, path("job-1-arena-30.mp4"));
   EXPECT_TRUE(films[1]->writes_manifest);
+}
+
+TEST_F(JobPlannerTest, FindsWhatIsLikeAPatternInAnyFolder) {
+  const std::string folder = path("[2026] cup? \\*");
+  std::filesystem::create_directories(folder + "/day 1");
+  std::filesystem::copy_file(path("match.replay"), folder + "/a.replay");
+  std::filesystem::copy_file(path("match.replay"), folder + "/day 1/b.replay");
+  write_file(folder + "/jobs.toml",
+             "[[job]]\nreplay = [\"*.replay\", \"day*/[ab].replay\", \"c*/*.replay\"]\n");
+  auto jobs = read_job_list(folder + "/jobs.toml", {});
+  ASSERT_TRUE(jobs) << jobs.error().message;
+  const auto planned = plan_batch(*std::move(jobs), folder, std::nullopt, nullptr);
+  ASSERT_TRUE(planned) << planned.error().message;
+  ASSERT_EQ(planned->drawings.size(), 3U);
+  EXPECT_EQ(planned->drawings[0].replay, folder + "/a.replay");
+  EXPECT_EQ(planned->drawings[1].replay, folder + "/day 1/b.replay");
+  ASSERT_TRUE(planned->drawings[2].failure);
+  EXPECT_THAT(planned->drawings[2].failure->message, HasSubstr("no file is like"));
 }
 
 TEST_F(JobPlannerTest, KnowsBeforeItsTurnWhatNoEncoderMakes) {
