@@ -113,7 +113,11 @@ class KeyCheck {
 /// Sets a key for all jobs, and removes its other values everywhere in the list.
 void set_key(const KeyValue& value, Description& description) {
   const auto erase = [&](KeyTable& table) {
-    const auto is_it = [&](const KeyValue& other) { return other.key == value.key; };
+    const bool is_of_alpha = is_option_of(value.key, option_group::kAlpha);
+    const auto is_it = [&](const KeyValue& other) {
+      return other.key == value.key ||
+             (is_of_alpha && is_option_of(other.key, option_group::kAlpha));
+    };
     std::erase_if(table.values, is_it);
     for (KeyTable& inner : table.tables) std::erase_if(inner.values, is_it);
   };

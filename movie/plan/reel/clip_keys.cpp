@@ -63,6 +63,7 @@ const std::vector<ClipKey>& all_keys() {
 }
 
 const ClipKeys kEndKeys{"to", "length", "beats"};
+const ClipKeys kAlphaKeys{"alpha", "alpha-over"};  // of films, in a list of jobs
 const std::vector<ClipKeys> kChoices{ClipKeys{"from", "to"}, ClipKeys{"mark"},
                                      ClipKeys{"all-marks"},
                                      ClipKeys(kHighlightNames.begin(), kHighlightNames.end())};
@@ -133,7 +134,9 @@ const KeyValue* ClipTable::find(const std::string& key) const {
 }
 
 bool ClipTable::is_replaced(const std::string& key) const {
-  if (contains(kEndKeys, key) && says_one(own(), kEndKeys)) return true;
+  for (const ClipKeys& keys : {kEndKeys, kAlphaKeys}) {
+    if (contains(keys, key) && says_one(own(), keys)) return true;
+  }
   if (contains(kAroundKeys, key)) {
     return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const ClipKeys& keys) {
       return std::ranges::any_of(keys,

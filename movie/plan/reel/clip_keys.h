@@ -46,8 +46,9 @@ inline constexpr const char* kPaneTable = "pane";
 
 /// All keys that apply to a clip: the keys of its own table, then the keys of the tables that it is
 /// in, then the keys of all clips. An outer key does not apply when the clip's own table makes the
-/// same choice by another key: `to` beside its own `length`, or `mark` beside its own `from`. An
-/// outer `before` or `after` applies only when marks or highlights are chosen. Borrows the tables.
+/// same choice by another key: `to` beside its own `length`, `mark` beside its own `from`, or
+/// `alpha` beside its own `alpha-over`. An outer `before` or `after` applies only when marks or
+/// highlights are chosen. Borrows the tables.
 class ClipTable {
  public:
   explicit ClipTable(std::vector<const KeyTable*> tables) : tables_(std::move(tables)) {}

@@ -83,6 +83,22 @@ TEST_F(JobPlannerTest, FindsWhatIsLikeAPatternInAnyFolder) {
   EXPECT_THAT(planned->drawings[2].failure->message, HasSubstr("no file is like"));
 }
 
+TEST_F(JobPlannerTest, AJobHasItsOwnAlphaInPlaceOfThatOfAll) {
+  const auto alpha_of = [&](const std::string& all, const std::string& own,
+                            const std::vector<std::string>& own_keys = {}) {
+    const auto planned =
+        plan("[defaults]\n" + all + "\n" + job("output = \"a.webm\"\n" + own), own_keys);
+    EXPECT_TRUE(planned) << planned.error().message;
+    const auto films = planned->define(planned->drawings.front());
+    EXPECT_TRUE(films.front()) << films.front().error().message;
+    return films.front()->film.encoding.alpha;
+  };
+  EXPECT_EQ(alpha_of("alpha = true", "alpha-over = \"white\""), "#ffffff");
+  EXPECT_EQ(alpha_of("alpha-over = \"white\"", "alpha = true"), kStraightAlpha);
+  EXPECT_EQ(alpha_of("alpha-over = \"white\"", ""), "#ffffff");
+  EXPECT_EQ(alpha_of("", "alpha-over = \"white\"", {"alpha=true"}), kStraightAlpha);
+}
+
 TEST_F(JobPlannerTest, KnowsBeforeItsTurnWhatNoEncoderMakes) {
   const auto planned =
       plan(job("output = \"{pix-fmt}.mkv\"\nvcodec = \"ffv1\"\n"
