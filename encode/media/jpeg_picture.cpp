@@ -2,10 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <vector>
 
 #include "core/files/system_refusal.h"
 #include "encode/libav/libav.h"
@@ -48,9 +46,7 @@ Result<CodecContextPtr> open_decoder() {
 Turn turn_of_side_data(const AVFrame& frame) {
   const AVFrameSideData* const data = av_frame_get_side_data(&frame, AV_FRAME_DATA_DISPLAYMATRIX);
   if (data == nullptr) return {};
-  std::vector<std::int32_t> matrix(data->size / sizeof(std::int32_t));
-  std::memcpy(matrix.data(), data->data, matrix.size() * sizeof(std::int32_t));
-  return turn_of_matrix(matrix).value_or(Turn{});
+  return turn_of_matrix({data->data, data->size}).value_or(Turn{});
 }
 
 /// Returns the picture's turn; upright where there is no orientation or an unknown one.

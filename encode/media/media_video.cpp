@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <utility>
@@ -107,9 +106,7 @@ std::optional<Rational> said_rate(const AVStream& stream) {
 Result<Turn> turn_of(const AVStream& stream) {
   const auto data = side_data_of(stream, AV_PKT_DATA_DISPLAYMATRIX);
   if (data.empty()) return Turn{};
-  std::vector<std::int32_t> matrix(data.size() / sizeof(std::int32_t));
-  std::memcpy(matrix.data(), data.data(), matrix.size() * sizeof(std::int32_t));
-  if (const auto turn = turn_of_matrix(matrix)) return *turn;
+  if (const auto turn = turn_of_matrix(data)) return *turn;
   return failed("its pictures are to be turned by less than a right angle, or scaled: convert it");
 }
 

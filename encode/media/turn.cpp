@@ -14,11 +14,12 @@ std::optional<Turn> turn_of_exif(int orientation) {
   return kTurns[static_cast<std::size_t>(orientation) - 1];
 }
 
-std::optional<Turn> turn_of_matrix(std::span<const std::int32_t> matrix) {
+std::optional<Turn> turn_of_matrix(std::span<const std::uint8_t> bytes) {
   // x' = a x + c y and y' = b x + d y, where a, b, c and d are the first two columns.
   constexpr std::int32_t kOne = 1 << 16;
-  constexpr std::size_t kNumbers = 9;
-  if (matrix.size() < kNumbers) return std::nullopt;
+  std::array<std::int32_t, 9> matrix{};
+  if (bytes.size() < sizeof(matrix)) return std::nullopt;
+  std::memcpy(matrix.data(), bytes.data(), sizeof(matrix));
   const auto is_one = [](std::int32_t number) { return number == kOne || number == -kOne; };
   const std::int32_t a = matrix[0];
   const std::int32_t b = matrix[1];

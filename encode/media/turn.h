@@ -25,9 +25,9 @@ struct Turn {
 
 /// Returns the turn for an Exif orientation from 1 to 8; nothing for other numbers.
 std::optional<Turn> turn_of_exif(int orientation);
-/// Returns the turn for the nine numbers of FFmpeg's display matrix. Nothing when there are fewer
-/// numbers, or the matrix does more than turn by right angles and mirror.
-std::optional<Turn> turn_of_matrix(std::span<const std::int32_t> matrix);
+/// Returns the turn for FFmpeg's display matrix: nine numbers of 32 bits. Nothing when there are
+/// fewer, or the matrix does more than turn by right angles and mirror.
+std::optional<Turn> turn_of_matrix(std::span<const std::uint8_t> bytes);
 
 /// The pixels of a stored picture: red, green, blue and alpha, a byte each. Borrowed.
 struct StoredRgba {
