@@ -136,8 +136,12 @@ void LiveGame::keep_copy(const InputFrame& input) {
   if (copies_.empty() || simulation.tick() >= copies_.back().tick() + kCopyTicks) {
     auto copy = simulation.copy();
     can_copy_ = copy && copy->has_value();
-    // The ticks from here on are not kept, so taking back the last one would take back all of them.
-    if (!can_copy_) return forget_copies();
+    if (!can_copy_) {
+      // The ticks from here on are not kept: taking back the last one would take back all of them.
+      copies_.clear();
+      kept_.clear();
+      return;
+    }
     copies_.push_back(*std::move(*copy));
   }
   kept_.push_back(
@@ -145,11 +149,6 @@ void LiveGame::keep_copy(const InputFrame& input) {
   if (copies_.size() <= kMaxCopies) return;
   copies_.pop_front();
   while (kept_.front().tick.state.tick < copies_.front().tick()) kept_.pop_front();
-}
-
-void LiveGame::forget_copies() {
-  copies_.clear();
-  kept_.clear();
 }
 
 void LiveGame::step(SteadyTime now) {

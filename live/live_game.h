@@ -146,7 +146,6 @@ class LiveGame {
   /// Keeps the present tick for take_back().
   void keep(const InputFrame& input);
   void keep_copy(const InputFrame& input);
-  void forget_copies();
   Result<std::vector<PublishedView>> take_back_from_copy(SteadyTime now);
   /// Keeps the first error of recording.
   void note_failure(const Status& recorded);
