@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "movie/cut/notes/automatic_marks.h"
+#include "movie/plan/options/film_option.h"
 
 namespace tickreel::movie {
 namespace {
@@ -63,7 +64,6 @@ const std::vector<ClipKey>& all_keys() {
 }
 
 const ClipKeys kEndKeys{"to", "length", "beats"};
-const ClipKeys kAlphaKeys{"alpha", "alpha-over"};  // of films, in a list of jobs
 const std::vector<ClipKeys> kChoices{ClipKeys{"from", "to"}, ClipKeys{"mark"},
                                      ClipKeys{"all-marks"},
                                      ClipKeys(kHighlightNames.begin(), kHighlightNames.end())};
@@ -134,8 +134,12 @@ const KeyValue* ClipTable::find(const std::string& key) const {
 }
 
 bool ClipTable::is_replaced(const std::string& key) const {
-  for (const ClipKeys& keys : {kEndKeys, kAlphaKeys}) {
-    if (contains(keys, key) && says_one(own(), keys)) return true;
+  if (contains(kEndKeys, key) && says_one(own(), kEndKeys)) return true;
+  const auto is_of_alpha = [](const std::string& name) {
+    return is_option_of(name, option_group::kAlpha);
+  };
+  if (is_of_alpha(key) && std::ranges::any_of(own().values, is_of_alpha, &KeyValue::key)) {
+    return true;
   }
   if (contains(kAroundKeys, key)) {
     return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const ClipKeys& keys) {
