@@ -69,6 +69,8 @@ std::optional<Rational> parse_decimal(std::string_view text) {
   for (; shift < -1 && value > 0; ++shift) value /= 10;
   if (shift == -1) value = (value + 5) / 10;
   if (value > Int128{kParseLimit} * kScale) return std::nullopt;
+  const Int128 divisor = greatest_common_divisor(value, kScale);
+  if (value / divisor > std::numeric_limits<std::int64_t>::max()) return std::nullopt;
   return reduced(negative ? -value : value, kScale);
 }
 

@@ -10,8 +10,8 @@ namespace tickreel {
 
 /// An exact fraction, for game time in seconds, tick rates and frame rates. It is always in lowest
 /// terms with a positive denominator. Intermediate results have 128 bits. A result whose numerator
-/// or denominator does not fit into 64 bits is a bug (assert); parse() accepts only far smaller
-/// numbers.
+/// or denominator does not fit into 64 bits is a bug (assert): whoever computes with numbers that a
+/// user gave first checks how large they are.
 class Rational {
  public:
   constexpr Rational() = default;
@@ -29,8 +29,8 @@ class Rational {
   [[nodiscard]] std::string to_string() const;
   /// Reads a decimal number, such as "60", "-12.5" or "1e-05", or two integers, such as
   /// "30000/1001". A decimal number has at most 30 digits, and is rounded to nine decimals. Returns
-  /// nothing for any other text, for a zero denominator, and for a value or a denominator beyond
-  /// +-10^12.
+  /// nothing for any other text, for a zero denominator, for a value or a denominator beyond
+  /// +-10^12, and for a number whose numerator does not fit into 64 bits.
   static std::optional<Rational> parse(std::string_view text);
 
   friend Rational operator+(const Rational& a, const Rational& b);
