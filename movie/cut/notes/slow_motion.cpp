@@ -32,11 +32,19 @@ Rational speed_of(std::size_t step) {
   return Rational(kSteps[step].first, kSteps[step].second);
 }
 
-/// Returns the first step that is not faster than `speed`.
-std::size_t step_of(const Rational& speed) {
-  std::size_t step = 0;
-  while (step + 1 < kSteps.size() && speed_of(step) > speed) ++step;
-  return step;
+/// Returns the speed that is `steps` steps slower than `speed`, or faster if `steps` is negative:
+/// the end of the steps when there are fewer, and `speed` itself when there are none on that side.
+Rational stepped(Rational speed, int steps) {
+  const bool is_slower = steps > 0;
+  for (; steps != 0; steps += is_slower ? -1 : 1) {
+    const Rational from = speed;
+    for (std::size_t i = 0; i < kSteps.size() && speed == from; ++i) {
+      const Rational step = speed_of(is_slower ? i : kSteps.size() - 1 - i);
+      if (is_slower ? step < from : step > from) speed = step;
+    }
+    if (speed == from) break;
+  }
+  return speed;
 }
 
 }  // namespace
@@ -155,10 +163,7 @@ void SlowMotion::remove(std::size_t part) {
 bool SlowMotion::slow_down(std::size_t part, int steps) {
   const Keys keys = find_parts()[part];
   const Rational old = keys_[keys.first].speed;
-  const auto wanted = static_cast<std::ptrdiff_t>(step_of(old)) + steps;
-  const auto last = static_cast<std::ptrdiff_t>(kSteps.size()) - 1;
-  const Rational speed =
-      speed_of(static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(wanted, 0, last)));
+  const Rational speed = stepped(old, steps);
   const bool is_low = (keys.first == 0 || keys_[keys.first - 1].speed > speed) &&
                       (keys.last + 1 == keys_.size() || keys_[keys.last + 1].speed > speed);
   if (speed == old || !is_low) return false;

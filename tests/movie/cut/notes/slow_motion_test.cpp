@@ -73,6 +73,20 @@ TEST(SlowMotionTest, GetsSlowerInStepsAndNeverAsFastAsWhatIsAroundIt) {
   EXPECT_EQ(nested.text(), "0:1/2,3:1/2,4:1/6,5:1/6,6:1/2");
 }
 
+TEST(SlowMotionTest, GetsSlowerAndFasterFromAnySpeed) {
+  SlowMotion between = motion_of("3:1,4:2/5,5:2/5,6:1");
+  EXPECT_TRUE(between.slow_down(0, 1));
+  EXPECT_EQ(between.parts()[0].speed, Rational(1, 3));
+  SlowMotion fast = motion_of("3:1,4:9/10,5:9/10,6:1");
+  EXPECT_FALSE(fast.slow_down(0, -1)) << "no step is faster";
+  EXPECT_TRUE(fast.slow_down(0, 2));
+  EXPECT_EQ(fast.parts()[0].speed, Rational(2, 3));
+  SlowMotion slow = motion_of("3:1,4:1/100,5:1/100,6:1");
+  EXPECT_FALSE(slow.slow_down(0, 1)) << "no step is slower";
+  EXPECT_TRUE(slow.slow_down(0, -1));
+  EXPECT_EQ(slow.parts()[0].speed, Rational(1, SlowMotion::kSlowestPart));
+}
+
 TEST(SlowMotionTest, IsStretchedUpToWhatIsBesideIt) {
   SlowMotion motion = motion_of("3:1,4:1/4,5:1/4,6:1,8:1,17/2:1/2,9:1/2,19/2:1");
   motion.stretch(0, Rational(27, 2), Rational(16));
