@@ -132,13 +132,13 @@ ViewTaker::ViewTaker(View& view) : tickreel_view{}, view_(view) {
         auto& own = static_cast<ViewTaker&>(*self);
         if (player >= kMaxPlayers)
           return own.refuse("its view names a player that there cannot be");
-        own.view_.facts.push_back({kPlainName, player, 0, text_of(name)});
+        own.add(Fact{kPlainName, player, 0, text_of(name)});
       },
       [](tickreel_view* self, std::uint32_t player, std::int64_t score) {
         auto& own = static_cast<ViewTaker&>(*self);
         if (player >= kMaxPlayers)
           return own.refuse("its view scores a player that there cannot be");
-        own.view_.facts.push_back({kPlainScore, player, score, {}});
+        own.add(Fact{kPlainScore, player, score, {}});
       },
       [](tickreel_view* self, const float* samples, std::size_t count) {
         auto& own = static_cast<ViewTaker&>(*self);
@@ -274,12 +274,16 @@ void ViewTaker::add(const tickreel_path_event& event) {
 }
 
 void ViewTaker::add(const tickreel_fact& fact) {
-  if (view_.facts.size() == kMaxItems) return refuse("its view has more than 65536 facts");
   const bool is_of_player = fact.kind == kPlainName || fact.kind == kPlainScore;
   if (is_of_player && fact.variant >= kMaxPlayers) {
     return refuse("its view has a fact of a player that there cannot be");
   }
-  view_.facts.push_back({fact.kind, fact.variant, fact.value, text_of(fact.text)});
+  add(Fact{fact.kind, fact.variant, fact.value, text_of(fact.text)});
+}
+
+void ViewTaker::add(Fact fact) {
+  if (view_.facts.size() == kMaxItems) return refuse("its view has more than 65536 facts");
+  view_.facts.push_back(std::move(fact));
 }
 
 void ViewTaker::take(const tickreel_picture& picture) {

@@ -27,6 +27,7 @@ class ViewTaker : public tickreel_view {
   void add(const tickreel_full_thing& thing);
   void add(const tickreel_path_event& event);
   void add(const tickreel_fact& fact);
+  void add(Fact fact);
   void take(const tickreel_picture& picture);
   void refuse(const std::string& what) {
     if (problem_.empty()) problem_ = what;

@@ -183,6 +183,17 @@ TEST(WholeViewsTest, AnOlderThingSaysNoMoreThanItDid) {
   EXPECT_EQ(view.things.front().flags, std::uint32_t{kTeleported} | kHasVelocity);
 }
 
+TEST(WholeViewsTest, NamesAndScoresAreFactsAndNoMoreThanThoseThereCanBe) {
+  View view;
+  ViewTaker to(view);
+  for (int i = 0; i < 40'000; ++i) {
+    to.name(&to, 0, "Ada");
+    to.score(&to, 0, i);
+  }
+  EXPECT_EQ(view.facts.size(), 65536U);
+  EXPECT_EQ(to.problem(), "its view has more than 65536 facts");
+}
+
 template <typename Sized, typename Change>
 std::string refusal_of(void (*tickreel_view::*function)(tickreel_view*, const Sized*),
                        const Change& change) {
