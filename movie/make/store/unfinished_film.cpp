@@ -46,7 +46,10 @@ Status remove_folder(const std::string& path, const std::string& part) {
 std::optional<std::uint64_t> unfinished_bytes(const std::string& path) {
   const std::string part = path + kPartEnding;
   std::error_code gone;
-  if (type_of(part) == fs::file_type::regular) return fs::file_size(part, gone);
+  if (type_of(part) == fs::file_type::regular) {
+    const std::uintmax_t size = fs::file_size(part, gone);
+    return gone ? std::nullopt : std::optional<std::uint64_t>(size);
+  }
   if (type_of(part) != fs::file_type::directory) return std::nullopt;
   std::uint64_t bytes = 0;
   std::error_code error;
