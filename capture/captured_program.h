@@ -35,7 +35,8 @@ class CapturedProgram {
  public:
   /// Runs the file `path` with the arguments `command`, whose first word is the program's name, and
   /// with `variables` in addition to the environment of this process. Addresses in the program are
-  /// the same in every run, if the system allows that.
+  /// the same in every run, if the system allows that. kFailed when the file cannot be run, or when
+  /// the system refuses.
   static Result<CapturedProgram> start(const std::string& path, std::vector<std::string> command,
                                        const Variables& variables);
   CapturedProgram(CapturedProgram&& other) noexcept;
@@ -50,7 +51,8 @@ class CapturedProgram {
   /// Returns an explanation why the program shows no picture, from the libraries that its processes
   /// have loaded. `sees_windows`: windows without OpenGL are captured too.
   [[nodiscard]] std::string why_no_picture(bool sees_windows) const;
-  /// Asks the program to end, waits a little, then kills it and everything that it has started.
+  /// Asks the program's process group to end, waits up to two seconds for the program, then kills
+  /// the group. Processes that have left the group end with this object.
   void end();
 
  private:

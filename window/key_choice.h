@@ -8,10 +8,11 @@
 
 namespace tickreel::window {
 
-/// Makes everything that otherwise only the mouse can reach accessible by keys. F7 gives the
-/// keyboard to the leftmost panel of Dear ImGui, and each further press to the next panel. In a
-/// panel, the arrow keys choose an item (Left and Right continue to the next line), Space presses
-/// the item, and Escape gives the keyboard back to the screen. The chosen item has a frame.
+/// Makes everything that otherwise only the mouse can reach accessible by keys. The first F7 gives
+/// the keyboard to the leftmost panel of Dear ImGui, and each further press to the next panel, also
+/// after Escape. After the last panel comes the leftmost panel again. In a panel, the arrow keys
+/// choose an item (Left and Right continue to the next line), Space presses the item, and Escape
+/// gives the keyboard back to the screen. The chosen item has a frame.
 class KeyChoice {
  public:
   static constexpr const char* kKey = "F7";

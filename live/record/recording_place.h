@@ -33,8 +33,11 @@ class Branch {
   }
   [[nodiscard]] Tick tick() const { return tick_; }
 
-  /// Begins a recording that goes on from the point. `views`: gets the views of the ticks before,
-  /// as many as the game's look remembers; null: they are not wanted. May be called several times.
+  /// Begins a recording that goes on from the point; the recorder is at tick(). The recording shows
+  /// the ticks from the point on, with the numbers that they have in the replay. It also holds the
+  /// ticks before the point that the game's look needs, or all of them for a game that cannot load
+  /// a state: these are played again first. `views`: gets the views of these earlier ticks; null:
+  /// the views are not wanted. Returns the errors of record_part(). May be called several times.
   Result<Recorder> begin(const std::string& path, bool overwrite,
                          std::vector<std::shared_ptr<const View>>* views);
 

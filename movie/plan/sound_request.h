@@ -23,12 +23,13 @@ struct SoundRequest {
 };
 
 /// Reads a sound as users write it: "FILE,at=2,gain=-3,fade-in=0.5,loop". FILE is the longest
-/// beginning that is an existing file, else ends at the first comma. kUsage says what would be
-/// valid.
+/// beginning that is an existing file, else ends at the first comma. kUsage, which says what would
+/// be valid, for unknown, repeated and empty keys; check_sound_values() checks the values.
 Result<SoundRequest> parse_sound(const std::string& text);
 
 /// Sets a member by its key in a description: "at", "2"; for a flag "true" or "false". kUsage for
-/// an unknown key or an invalid value.
+/// an unknown key, an empty text, and another text for a flag. Does not check other values;
+/// check_sound_values() does.
 Status set_sound_key(const std::string& key, const std::string& text, SoundRequest& request);
 
 /// Returns `film.sounds`, and then the requested sounds, of a film whose other fields, except the

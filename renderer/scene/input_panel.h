@@ -12,7 +12,7 @@ namespace tickreel::renderer {
 /// A key on a panel. Lengths are in widths of a letter's key.
 struct PanelKey {
   std::string label;
-  Vec2 at{};  ///< the key's top left corner, right and down from the panel's first key
+  Vec2 at{};  ///< the key's top left corner, right and down from that of all keys together
   float width = 1.0F;
 };
 
@@ -40,7 +40,8 @@ struct PanelCount {
 
 /// Returns a decoration that draws the panel at `place`, with the state of the moment's tick.
 /// `state_at` gives the state. The panel shrinks if all panels together would be wider than the
-/// picture or higher than half of it.
+/// picture or higher than half of it, and further while `place` has too little free room. Without
+/// any room the panel is left out.
 Decoration input_display(InputPanel panel, PanelStateAt state_at, Place place,
                          PanelCount count = {});
 

@@ -38,9 +38,11 @@ struct TextGame {
   const GameControls& controls;
 };
 
-/// Calls print() for each line of the text of a replay's inputs, with its line end. A begun tick
-/// (ReplayReader::has_begun_tick()) comes last, as comments. `game`: nothing when the game is not
-/// known; the text then has all constants, and numbers for buttons. `player`: the index of a
+/// Calls print() with the pieces of the text of a replay's inputs, in order. A piece is one or more
+/// whole lines with their line ends: the header is one piece, and each later line is a piece. A
+/// begun tick (ReplayReader::has_begun_tick()) comes last, as comments. `game`: nothing when the
+/// game is not known; the text then has all constants, and numbers for buttons. With a game, the
+/// text has only the constants that differ from the game's defaults. `player`: the index of a
 /// player; nothing: all players. Returns the errors of reading the replay.
 Status write_input_text(ReplayReader& reader, const std::optional<TextGame>& game,
                         std::optional<std::size_t> player,

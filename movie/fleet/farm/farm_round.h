@@ -27,8 +27,10 @@ Result<FarmSegments> segments_there(const FarmFile& farm, const std::string& par
 std::vector<std::int64_t> missing_tasks(const FarmFile& farm, const FarmSegments& segments);
 
 /// Submits as many of the tasks as the scheduler accepts, and a join after them, which submits the
-/// rest. If the process is killed midway, submit_round() can be called again: the scheduler and
-/// round.json say how far it came.
+/// rest. Each call submits all of `tasks` anew. If the process is killed midway, the scheduler and
+/// round.json say how far it came: a caller that finds tasks of the round there calls
+/// submit_join(), and any other caller calls submit_round() again. kNotNow when the user may have
+/// no more jobs now.
 Status submit_round(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                     FarmRound round, const std::vector<std::int64_t>& tasks);
 /// Submits only the join, for a round whose join is missing.

@@ -22,8 +22,8 @@ namespace tickreel::movie {
 /// the last bits of a camera come from the C library and differ between machines.
 Listener listener_of(const Camera& camera);
 
-/// Finds the listener at ticks: a listener at the place of the camera. For a look of a library,
-/// whole pictures are composed to find the camera.
+/// Finds the listener at ticks: a listener at the place of the camera. Where the film uses a camera
+/// of the look, a whole picture is composed to find the camera.
 class Ears {
  public:
   Ears(std::unique_ptr<Look> look, CameraCuts cameras, const TickRate& tick_rate, float aspect);

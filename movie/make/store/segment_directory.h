@@ -26,8 +26,9 @@ namespace tickreel::movie {
 ///
 ///     film.mp4             all segments joined, until it has been checked and gets its name
 ///
-/// A segment exists completely or not at all, however a process ends. Several threads and processes
-/// may add records at the same time.
+/// A segment exists completely or not at all, however a process ends. Several processes may add
+/// segments at the same time (open_shared()). Only one thread at a time may call add(), forget() or
+/// a function that reads the records; other threads may read the film and the paths meanwhile.
 class SegmentDirectory {
  public:
   using Use = DirectoryUse;
@@ -65,8 +66,8 @@ class SegmentDirectory {
   [[nodiscard]] std::string segment_path(std::int64_t segment) const;
   [[nodiscard]] std::string sound_path(std::int64_t segment) const;
 
-  /// Returns the records of the finished segments, by number. One thread may call add() while no
-  /// other thread calls any function.
+  /// Returns the records of the finished segments, by number. The map changes in add(), forget(),
+  /// end_at() and remove().
   [[nodiscard]] const std::map<std::int64_t, SegmentRecord>& segments() const { return segments_; }
   /// How count_intact() compares files with their records: by their sizes, or by all their bytes.
   enum class Look : std::uint8_t { kAtSizes, kAtBytes };
@@ -75,7 +76,7 @@ class SegmentDirectory {
   [[nodiscard]] std::int64_t count_intact(Look look) const;
   /// Whether a continued directory had finished segments, even if none of them is valid any more.
   [[nodiscard]] bool had_records() const { return had_records_; }
-  /// Adds a segment whose file is complete at segment_path().
+  /// Adds a segment whose file is complete at segment_path(). Writes the segment's record.
   Status add(SegmentRecord record);
   /// Removes a finished segment, so that it is made again.
   Status forget(std::int64_t segment);

@@ -16,8 +16,9 @@ bool is_edit_path(const std::string& path);
 /// Whether the file is an edit decision list (.edl), which has pictures alone.
 bool is_edl_path(const std::string& path);
 
-/// Returns the path from which the names of the films of a timeline's clips are made: a name in the
-/// folder beside the timeline. The ending is the first ending of the document's profile, else .mp4.
+/// Returns the path from which the names of the films of a timeline's clips are made: a name in a
+/// folder beside the timeline, such as "out/cut.media/clip.mp4" for "out/cut.otio". The ending is
+/// the usual_ending() of the document.
 std::string edit_media_target(const std::string& path, const Description& document);
 
 /// Checks that a player can play the files that the timeline names when no films of the clips are
