@@ -112,6 +112,7 @@ struct Window::State {
         logs(settings.log_folder, std::move(player), settings.say, events),
         least_period(least_period_of(settings)),
         forced_scale(static_cast<float>(settings.interface_scale)),
+        make_film(settings.make_film),
         stop(settings.stop),
         volume(settings.volume) {}
 
@@ -127,6 +128,7 @@ struct Window::State {
   Gamepads gamepads;
   Clock::duration least_period;
   float forced_scale;  ///< 0: the display's scale
+  MakeFilm make_film;
   const std::atomic<bool>* stop;
   Clock::time_point last_picture;
   std::vector<KeyPress> presses;
@@ -141,6 +143,10 @@ struct Window::State {
 Window::Window(std::unique_ptr<State> state) : state_(std::move(state)) {}
 
 Window::~Window() = default;
+
+MakeFilm Window::film_maker() const {
+  return state_->make_film;
+}
 
 SoundOutput& Window::sound() {
   if (!state_->sound) state_->sound.emplace(state_->volume);

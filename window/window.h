@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "movie/make/make_film.h"
 #include "sound/bus_gains.h"
 #include "tickreel/core/image.h"
 #include "tickreel/result.h"
@@ -30,6 +31,8 @@ struct WindowSettings {
   double interface_scale = 0.0;   ///< pixels per unit of the interface; 0: from the display
   /// The gains of the sound's buses.
   BusGains volume = kUnityGains;
+  /// Makes the films that are ordered in the window.
+  MakeFilm make_film = movie::make_film;
   /// Any thread may set it at any time to close the window; null: nothing does.
   const std::atomic<bool>* stop = nullptr;
   /// The folder for input logs (docs/window.md); empty: no logs.
@@ -88,6 +91,8 @@ class Window {
   /// Adds a line to the log: see log_line_of_replay().
   void note(const std::string& line);
 
+  /// Returns WindowSettings::make_film.
+  [[nodiscard]] MakeFilm film_maker() const;
   /// Returns the loudspeakers, which are opened on the first call.
   SoundOutput& sound();
 

@@ -32,12 +32,14 @@ Status play_last_tick(const LastTick& options) {
 
 struct FilmWork {
   std::string plans;
+  std::string previews;
 };
 
 Status make_films(const FilmWork& options) {
   // What this process says of its death is the reason that the user reads.
   const CrashReporter last_words("");
-  return work_on_films(options.plans, find_replay_game, &watch_for_interruption());
+  return work_on_films(options.plans, options.previews, find_replay_game,
+                       &watch_for_interruption());
 }
 
 struct Drawing : CrashRequest {
@@ -75,6 +77,7 @@ void add_child_command(CLI::App& app, Action& chosen) {
   const auto [films, work] =
       add_command(*command, chosen, kFilmWorkerCommand, "Draw the films of a file", make_films);
   films->add_option("PLANS", work->plans, "The file")->required();
+  films->add_option("PREVIEWS", work->previews, "Where pictures of the one film go");
 
   const auto [draws, drawing] =
       add_command(*command, chosen, "draw", "Draw up to where a recording broke off", draw);

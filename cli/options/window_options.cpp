@@ -7,6 +7,7 @@
 #include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
 #include "live/report/window_logs.h"
+#include "movie/make/draw_films.h"
 #include "movie/plan/options/option_values.h"
 #include "window/system_window.h"
 
@@ -51,6 +52,7 @@ Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const 
                               .frame_rate_limit = options.frame_rate_limit,
                               .interface_scale = options.interface_scale,
                               .volume = *volume,
+                              .make_film = movie::make_film_apart,
                               .stop = &watch_for_interruption(),
                               .log_folder = window_log_folder().value_or(""),
                               .replayed_log = options.replayed_log,

@@ -7,6 +7,7 @@
 
 #include "movie/make/film_listener.h"
 #include "movie/make/frames/replay_game.h"
+#include "movie/make/shrink_search.h"
 #include "movie/plan/film_plan.h"
 #include "tickreel/result.h"
 
@@ -29,12 +30,22 @@ DrawFilms draw_films_here(GameFinder find_game);
 /// are drawn in this process, with `find_game`.
 DrawFilms draw_films_apart(GameFinder find_game);
 
-/// The subcommand of 'tickreel child' that is a worker; its argument is the file with the plans.
+/// Makes a film as make_film() does, in a process of its own, with a lower priority than this one.
+/// What a game, a renderer or a decoder does to its process ends this film alone: the error is then
+/// as for draw_films_apart(). While a function of the listener waits, the worker soon waits too. A
+/// film that draw_films_apart() would draw in this process is made in this process, with
+/// `find_game`.
+Status make_film_apart(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
+                       const PlanAgain& again = nullptr);
+
+/// The subcommand of 'tickreel child' that is a worker. Its arguments are those of work_on_films().
 inline constexpr const char* kFilmWorkerCommand = "films";
 
 /// Does the work of a worker: reads the plans from a file, draws the films, and prints on standard
-/// output what the function of draw_films_apart() reads. kBadFile when the file has no plans.
-Status work_on_films(const std::string& file, const GameFinder& find_game,
-                     const std::atomic<bool>* stop);
+/// output what the function that has started the worker reads. `previews`: the file for pictures
+/// of the film of make_film_apart(); empty: the films are those of draw_films_apart(). kBadFile
+/// when the file has no plans.
+Status work_on_films(const std::string& file, const std::string& previews,
+                     const GameFinder& find_game, const std::atomic<bool>* stop);
 
 }  // namespace tickreel::movie

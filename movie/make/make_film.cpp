@@ -89,13 +89,21 @@ Status make_with_crf(const FilmPlan& plan, const GameFinder& find_game, FilmList
   return crf.error();
 }
 
-/// Makes a film that only fits a limit with smaller or fewer pictures.
-Status make_shrunk(const FilmPlan& plan, const GameFinder& find_game, const PlanAgain& again,
-                   FilmListener& listener) {
+}  // namespace
+
+Result<std::int64_t> try_film(const FilmPlan& plan, const GameFinder& find_game,
+                              FilmListener& listener) {
+  if (plan.size_limit == 0 || shrinks(plan)) return make_once(plan, find_game, listener);
+  const Status made = make_with_crf(plan, find_game, listener);
+  return made ? Result<std::int64_t>(0) : made.error();
+}
+
+Status shrink_film(const FilmPlan& plan, const PlanAgain& again, FilmListener& listener,
+                   const std::function<Result<std::int64_t>(const FilmPlan&)>& try_once) {
   ShrinkSearch search(plan);
   FilmPlan film = plan;
   while (true) {
-    const auto bytes = make_once(film, find_game, listener);
+    const auto bytes = try_once(film);
     if (!bytes) return bytes.error();
     if (*bytes == 0) return {};
     const auto next = search.smaller({film.film.size, film.film.frame_rate}, *bytes);
@@ -108,17 +116,16 @@ Status make_shrunk(const FilmPlan& plan, const GameFinder& find_game, const Plan
   }
 }
 
-}  // namespace
-
 Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
                  const PlanAgain& again) {
+  const auto try_once = [&](const FilmPlan& film) { return try_film(film, find_game, listener); };
   const auto make = [&]() -> Status {
-    if (plan.size_limit == 0) {
-      const auto made = make_once(plan, find_game, listener);
+    if (plan.size_limit == 0 || !shrinks(plan)) {
+      const auto made = try_once(plan);
       return made ? Status() : made.error();
     }
-    return again && shrinks(plan) ? make_shrunk(plan, find_game, again, listener)
-                                  : make_with_crf(plan, find_game, listener);
+    return again ? shrink_film(plan, again, listener, try_once)
+                 : make_with_crf(plan, find_game, listener);
   };
   Status made = make();
   if (!made) listener.fail(made.error());

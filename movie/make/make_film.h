@@ -1,6 +1,8 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
+#include <functional>
 #include <string>
 
 #include "movie/make/film_job.h"
@@ -23,6 +25,19 @@ namespace tickreel::movie {
 /// find_crf and ShrinkSearch.
 Status make_film(const FilmPlan& plan, const GameFinder& find_game, FilmListener& listener,
                  const PlanAgain& again = nullptr);
+/// The type of make_film(), and of make_film_apart(), which makes the film in another process.
+using MakeFilm = decltype(&make_film);
+
+/// Makes a film as make_film() does, but a film of a format without a CRF only once, and without
+/// telling the listener a failure. Returns 0 when the film is made. Returns its size in bytes when
+/// such a film is larger than its limit; then no film is there.
+Result<std::int64_t> try_film(const FilmPlan& plan, const GameFinder& find_game,
+                              FilmListener& listener);
+
+/// Makes a film with a function that makes it once, as try_film() does, and again with smaller
+/// plans until it fits. `plan` must be a film that shrinks(). Does not tell the listener a failure.
+Status shrink_film(const FilmPlan& plan, const PlanAgain& again, FilmListener& listener,
+                   const std::function<Result<std::int64_t>(const FilmPlan&)>& try_once);
 
 /// Opens the film as make_film() does, and leaves no files. Returns the errors that make_film()
 /// would have before anything is drawn. For standard output, and for a film whose CRF has to be

@@ -1,10 +1,14 @@
 // Films that are made in the window equal those that export makes, byte for byte.
 
+#include <gmock/gmock.h>
+
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 
 #include "sim/replay/notes_file.h"
+#include "tests/games/apart/processes_of_games.h"
 #include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/sanitizer.h"
@@ -134,6 +138,20 @@ TEST_F(MovieModeAtMarks, EscapeStopsAFilmAndLeavesNothingOfIt) {
   EXPECT_EQ(program().wait_for_end(), 130);
   EXPECT_EQ(files(), std::vector<std::string>());
   EXPECT_EQ(FilmLog(state() + "/tickreel/films").list().size(), 0U);
+}
+
+// A decoder, a driver or a game's code that ends its process ends one film.
+TEST_F(MovieModeAtMarks, AFilmWhoseProcessDiesFailsAlone) {
+  mark({{"long", Rational(1, 4), Rational(7, 4)}, {"short", Rational(9, 5), Rational(19, 10)}});
+  set_variable(kMark, path(""));
+  play({"--movie-at-marks", "-o", path("films"), "--size", "320x180", "--fps", "500"});
+  const auto workers = [&] { return processes_with("child", path("")); };
+  ASSERT_TRUE(eventually([&] { return is_filming() && workers().size() == 1; }));
+  ASSERT_EQ(::kill(workers().front(), SIGKILL), 0);
+  EXPECT_EQ(program().wait_for_end(), 1) << program().err();
+  EXPECT_THAT(program().err(), testing::HasSubstr("the process that drew it has died"));
+  EXPECT_TRUE(std::filesystem::exists(path("films/short.mp4"))) << program().err();
+  EXPECT_TRUE(workers().empty());
 }
 
 TEST_F(MovieModeAtMarks, WhatItCannotWriteIsSaidBeforeAnythingIsPlayed) {

@@ -6,7 +6,6 @@
 
 #include "core/image_depth.h"
 #include "movie/make/frames/replay_game.h"
-#include "movie/make/make_film.h"
 #include "movie/make/store/unfinished_film.h"
 #include "movie/plan/plan_film.h"
 
@@ -28,13 +27,14 @@ FilmOutcome outcome_of(const QueuedFilm& film) {
   return film.stage == Stage::kFailed ? FilmOutcome::kFailed : FilmOutcome::kNotMade;
 }
 
-FilmQueue::FilmQueue(ReplayFile replay, std::function<void()> when_changed)
+FilmQueue::FilmQueue(ReplayFile replay, MakeFilm make_film, std::function<void()> when_changed)
     : replay_(std::move(replay)),
+      make_film_(make_film),
       when_changed_(std::move(when_changed)),
       thread_([this] { run(); }) {}
 
-FilmQueue::FilmQueue(std::function<void()> when_changed)
-    : when_changed_(std::move(when_changed)), thread_([this] { run(); }) {}
+FilmQueue::FilmQueue(MakeFilm make_film, std::function<void()> when_changed)
+    : make_film_(make_film), when_changed_(std::move(when_changed)), thread_([this] { run(); }) {}
 
 FilmQueue::~FilmQueue() {
   give_up();
@@ -271,7 +271,7 @@ Status FilmQueue::make_planned(Entry& entry, FilmPlan plan, const GameFinder& fi
     return planned;
   };
   const auto make = [&] {
-    return movie::make_film(plan, find_game, listener, again ? PlanAgain(smaller) : nullptr);
+    return make_film_(plan, find_game, listener, again ? PlanAgain(smaller) : nullptr);
   };
   Status made = make();
   // kUsage before the first frame: another version of the program or of a driver made the segments,

@@ -16,6 +16,7 @@
 #include "movie/make/film_listener.h"
 #include "movie/make/film_result.h"
 #include "movie/make/frames/replay_game.h"
+#include "movie/make/make_film.h"
 #include "movie/make/shrink_search.h"
 #include "movie/plan/film_plan.h"
 #include "movie/plan/film_request.h"
@@ -62,16 +63,15 @@ inline bool is_over(QueuedFilm::Stage stage) {
 /// not finished.
 FilmOutcome outcome_of(const QueuedFilm& film);
 
-/// Makes films of one replay in the background, one after the other. The thread has its own OpenGL
-/// context, game and encoder and runs the same code as `tickreel export`. All calls must come from
-/// one thread.
+/// Makes films of one replay in the background, one after the other, with the code of `tickreel
+/// export`. All calls must come from one thread.
 class FilmQueue {
  public:
   /// Makes a queue for films of a replay. `when_changed` is called on the film thread; it must
-  /// return quickly.
-  FilmQueue(ReplayFile replay, std::function<void()> when_changed);
+  /// return quickly. `make_film` makes each film, on the film thread.
+  FilmQueue(ReplayFile replay, MakeFilm make_film, std::function<void()> when_changed);
   /// Makes a queue for films of reels only.
-  explicit FilmQueue(std::function<void()> when_changed);
+  FilmQueue(MakeFilm make_film, std::function<void()> when_changed);
   ~FilmQueue();
   FilmQueue(const FilmQueue&) = delete;
   FilmQueue& operator=(const FilmQueue&) = delete;
@@ -128,6 +128,7 @@ class FilmQueue {
   void keep_preview(const Image& image);
 
   const std::optional<ReplayFile> replay_;
+  const MakeFilm make_film_;
   const std::function<void()> when_changed_;
   std::atomic<bool> stop_{false};  ///< stops the film in progress
 

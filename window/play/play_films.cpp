@@ -14,11 +14,12 @@
 #include "window/window.h"
 
 namespace tickreel::window {
-PlayFilms::PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file)
+PlayFilms::PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file,
+                     MakeFilm make_film)
     : replay_(replay),
       cameras_(cameras),
-      queue_(file, Window::wake),
-      pictures_(file, Window::wake) {}
+      queue_(file, make_film, Window::wake),
+      pictures_(file, make_film, Window::wake) {}
 
 PlayFilms::~PlayFilms() {
   queue_.give_up();

@@ -18,7 +18,8 @@ namespace tickreel::window {
 /// happens to them when the window closes.
 class PlayFilms {
  public:
-  PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file);
+  PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file,
+            MakeFilm make_film);
   ~PlayFilms();
 
   /// Returns a path in the folder that no file has and no ordered film will have. `what`: words for

@@ -67,8 +67,9 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
     player = *std::move(sharing);
   }
   window.note(log_line_of_replay(settings.game->info.name, setup.seed, player.reader().path()));
-  std::unique_ptr<PlayScreen> screen(new PlayScreen(
-      std::move(settings), std::move(player), *std::move(renderer), *std::move(notes), *replay));
+  std::unique_ptr<PlayScreen> screen(new PlayScreen(std::move(settings), std::move(player),
+                                                    *std::move(renderer), *std::move(notes),
+                                                    *replay, window.film_maker()));
   if (screen->replay_.settings.game->make_soundscape) {
     screen->sound_ = std::make_unique<LiveSound>(screen->replay_.settings.game->make_soundscape(),
                                                  screen->replay_.tick_rate, window.sound());
@@ -83,13 +84,13 @@ Result<std::unique_ptr<PlayScreen>> PlayScreen::open(PlaySettings settings, Repl
 
 PlayScreen::PlayScreen(PlaySettings settings, ReplayPlayer player,
                        std::unique_ptr<ScreenRenderer> renderer, NotesFile notes,
-                       const ReplayFile& replay)
+                       const ReplayFile& replay, MakeFilm make_film)
     : replay_(std::move(settings), player, std::move(notes), replay),
       picture_(std::move(renderer)),
       cameras_(replay_, picture_),
       points_(replay_, cameras_),
       reel_(replay_, cameras_, points_),
-      films_(replay_, cameras_, replay),
+      films_(replay_, cameras_, replay, make_film),
       movie_(replay_, films_, cameras_),
       dialog_(replay_, films_, cameras_, reel_),
       marks_(replay_),

@@ -71,7 +71,7 @@ class PlayScreen final : public Screen {
 
  private:
   PlayScreen(PlaySettings settings, ReplayPlayer player, std::unique_ptr<ScreenRenderer> renderer,
-             NotesFile notes, const ReplayFile& replay);
+             NotesFile notes, const ReplayFile& replay, MakeFilm make_film);
 
   // play_screen.cpp: time and the picture.
   void advance(Window& window);

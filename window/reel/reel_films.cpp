@@ -97,7 +97,7 @@ Status ReelScreen::film(const FormChoice& choice) {
 
 void ReelScreen::open_queues() {
   if (films_) return;
-  films_ = std::make_unique<FilmQueue>(Window::wake);
+  films_ = std::make_unique<FilmQueue>(window_.film_maker(), Window::wake);
 }
 
 /// Orders a film under an unused name.

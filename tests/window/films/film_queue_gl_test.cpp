@@ -46,7 +46,7 @@ class FilmQueueTest : public testing::Test {
 
   std::unique_ptr<FilmQueue> open() {
     auto reader = *ReplayReader::open(path_);
-    return std::make_unique<FilmQueue>(*ReplayFile::of(reader, game_), [this] {
+    return std::make_unique<FilmQueue>(*ReplayFile::of(reader, game_), make_film, [this] {
       if (stand_still_) stand_still_();
       const std::lock_guard lock(mutex_);
       changed_.notify_all();
@@ -294,7 +294,7 @@ TEST_F(FilmQueueTest, AReelOfLimitedSizeGoesToItsNewPlaceInEachSize) {
   std::filesystem::create_directory(folder);
   FilmOrder order = noise_as_gif(directory_, folder + "/a.gif");
   std::filesystem::remove(folder);
-  FilmQueue films([] {});
+  FilmQueue films(make_film, [] {});
   films.add(std::move(order));
   ASSERT_TRUE(eventually([&] { return !films.is_busy(); }));
   EXPECT_EQ(films.films()[0].stage, Stage::kFailed);

@@ -31,7 +31,7 @@ class ScreenFilmsTest : public InterfaceTest {
   }
 
   ScreenFilms films_;
-  FilmQueue queue_{[] {}};
+  FilmQueue queue_{make_film, [] {}};
   Toasts toasts_;
 };
 
