@@ -102,10 +102,15 @@ Status bundle(const ReplaysOptions& options) {
 Status remove(const ReplaysOptions& options) {
   auto spool = RecordingSpool::of_user();
   if (!spool) return spool.error();
+  // One that cannot be removed does not keep the others.
+  Status all;
   for (const std::string& name : options.names) {
-    if (Status removed = spool->remove(name); !removed) return removed;
+    const Status removed = spool->remove(name);
+    if (removed) continue;
+    const std::string before = all ? "" : all.error().message + "\n";
+    all = Error{all ? removed.error().kind : all.error().kind, before + removed.error().message};
   }
-  return {};
+  return all;
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ TEST_F(SpoolTest, DeleteRemovesThem) {
   ASSERT_EQ(in_spool("tickreel replays keep " + kept).exit_code, 0);
   EXPECT_EQ(in_spool("tickreel replays delete kept/x").exit_code, 2);
   EXPECT_EQ(in_spool("tickreel replays delete nothing").exit_code, 3);
-  EXPECT_EQ(in_spool("tickreel replays delete " + name + " " + kept).exit_code, 0);
+  EXPECT_EQ(in_spool("tickreel replays delete nothing " + name + " " + kept).exit_code, 3);
   EXPECT_EQ(names().size(), 0U);
   EXPECT_THAT(in_spool("tickreel replays list").err, HasSubstr("there are no recordings in"));
 }
