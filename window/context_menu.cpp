@@ -15,8 +15,8 @@ namespace tickreel::window {
 namespace {
 
 constexpr const char* kMenuName = "##menu";
-constexpr std::array kOwnKeys{GLFW_KEY_UP,    GLFW_KEY_DOWN,     GLFW_KEY_LEFT,  GLFW_KEY_RIGHT,
-                              GLFW_KEY_ENTER, GLFW_KEY_KP_ENTER, GLFW_KEY_ESCAPE};
+constexpr std::array kOwnKeys{GLFW_KEY_UP,    GLFW_KEY_DOWN,  GLFW_KEY_LEFT,
+                              GLFW_KEY_RIGHT, GLFW_KEY_ENTER, GLFW_KEY_ESCAPE};
 
 /// The next line with an effect; wraps around at the ends. `from` when there is none.
 int next_possible(const std::vector<MenuLine>& lines, int from, int direction) {

@@ -15,6 +15,11 @@ namespace {
 constexpr int kSizeWaits = 50;
 constexpr double kSizeWaitSeconds = 0.01;
 
+/// The keypad's Enter does what Enter does.
+int one_enter(int key) {
+  return key == GLFW_KEY_KP_ENTER ? GLFW_KEY_ENTER : key;
+}
+
 /// The letter on the key as GLFW's token, or the key itself where it has no letter.
 int key_with_control(const int key, int scancode) {
   const char* name = glfwGetKeyName(key, scancode);
@@ -49,7 +54,9 @@ WindowEvents& WindowEvents::of(GLFWwindow* window) {
 
 void WindowEvents::install_callbacks() {
   glfwSetKeyCallback(window_, [](GLFWwindow* window, int key, int scancode, int action, int mods) {
-    of(window).hear({UiKind::kKey, {key, scancode, action, mods, meant_key(key, scancode, mods)}});
+    const int known = one_enter(key);
+    of(window).hear(
+        {UiKind::kKey, {known, scancode, action, mods, meant_key(known, scancode, mods)}});
   });
   glfwSetMouseButtonCallback(window_, [](GLFWwindow* window, int button, int action, int mods) {
     of(window).hear({UiKind::kButton, {button, action, mods}});

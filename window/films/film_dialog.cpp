@@ -69,7 +69,7 @@ FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
   }
   changed_ = Clock::now();
   if (key.repeats) return Answer::kNone;
-  if (key.key == GLFW_KEY_ENTER || key.key == GLFW_KEY_KP_ENTER) return Answer::kFilm;
+  if (key.key == GLFW_KEY_ENTER) return Answer::kFilm;
   return key.key == GLFW_KEY_ESCAPE ? Answer::kCancel : Answer::kNone;
 }
 

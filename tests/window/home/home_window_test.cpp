@@ -59,8 +59,8 @@ TEST_F(HomeWindow, AGameIsPlayedAndWatchedAndTheStartComesAgain) {
     return recordings().size() == 1 && recordings()[0].state == RecordingState::kComplete;
   }));
   expect_it_stands_still();
-  display().press("Return");  // what was played is chosen
-  expect_it_moves();          // the replay
+  display().press("KP_Enter");  // what was played is chosen
+  expect_it_moves();            // the replay
   display().press("ctrl+q");
   expect_it_stands_still();
   display().press("Escape");
