@@ -229,6 +229,10 @@ TEST_F(MarkListWindow, ANameIsEditedInItsRowAlsoOfAMarkThatIsNotListed) {
   expect_rows(1);
   select_row(0);
   press_on({"F2"});
+  display().type("fight");
+  display().press("Return");  // another mark has this name, so a panel asks again
+  expect_it_stands_still();
+  expect_marks({kFight, kGoal, kShot, kKill});
   display().type("goal 2");
   display().press("Return");  // the mark has another name now, so its row disappears
   expect_marks({kFight, kGoal, {"goal 2", Rational(30), {}}, kKill});

@@ -134,7 +134,12 @@ MarkListAction PlayMarks::draw_list(const PixelRect& place) {
   if (action.tick) replay_.marks.tick(action.tick->first, action.tick->second);
   if (action.rename) {
     replay_.marks.select(action.rename->first);
-    replay_.tell(replay_.marks.rename(action.rename->second));
+    const auto& [before, wanted] = *action.rename;
+    if (const Status named = replay_.marks.rename(wanted); !named) {
+      // The prompt keeps what was typed, so that it can be corrected.
+      prompt_point_.reset();
+      prompt_.open("Rename '" + before + "'", wanted, named.error().message);
+    }
   }
   if (action.closes) shows_list_ = false;
   return action;
