@@ -11,6 +11,7 @@
 #include "core/text/nearest_name.h"
 #include "movie/cut/notes/automatic_marks.h"
 #include "movie/plan/options/film_option.h"
+#include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_reader.h"
 #include "movie/plan/reel/own_keys.h"
 
@@ -110,14 +111,10 @@ class KeyCheck {
   DescriptionErrors& errors_;
 };
 
-/// Sets a key for all jobs, and removes its other values everywhere in the list.
+/// Sets a key for all jobs, and removes the values that it replaces() everywhere in the list.
 void set_key(const KeyValue& value, Description& description) {
   const auto erase = [&](KeyTable& table) {
-    const bool is_of_alpha = is_option_of(value.key, option_group::kAlpha);
-    const auto is_it = [&](const KeyValue& other) {
-      return other.key == value.key ||
-             (is_of_alpha && is_option_of(other.key, option_group::kAlpha));
-    };
+    const auto is_it = [&](const KeyValue& other) { return replaces(value.key, other.key); };
     std::erase_if(table.values, is_it);
     for (KeyTable& inner : table.tables) std::erase_if(inner.values, is_it);
   };
@@ -139,7 +136,8 @@ std::vector<const KeyTable*> tables_named(const JobList& list, std::size_t job, 
 }
 
 void replace(const KeyValue& value, KeyTable& table) {
-  std::erase_if(table.values, [&](const KeyValue& other) { return other.key == value.key; });
+  std::erase_if(table.values,
+                [&](const KeyValue& other) { return replaces(value.key, other.key); });
   table.values.push_back(value);
 }
 

@@ -42,6 +42,10 @@ FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors) {
       return errors.add(value.place,
                         fmt::format("{} needs {}: give that too", value.key, option->needs));
     }
+    if (!option->excludes.empty() && keys.table().has(std::string(option->excludes))) {
+      return errors.add(value.place, fmt::format("{} and {} are both there: leave one out",
+                                                 value.key, option->excludes));
+    }
     const Status set = set_film_option(*option, value.texts, request);
     if (!set) errors.add(value.place, set.error().message);
   });

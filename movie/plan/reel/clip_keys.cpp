@@ -74,9 +74,14 @@ bool contains(const ClipKeys& keys, const std::string& key) {
   return std::ranges::find(keys, key) != keys.end();
 }
 
-bool says_one(const KeyTable& table, const ClipKeys& keys) {
-  return std::ranges::any_of(table.values,
-                             [&](const KeyValue& value) { return contains(keys, value.key); });
+/// Whether both keys choose what is filmed, in two ways.
+bool choose_otherwise(const std::string& one, const std::string& other) {
+  const auto is_choice = [](const std::string& key) {
+    return std::ranges::any_of(kChoices, [&](const ClipKeys& keys) { return contains(keys, key); });
+  };
+  const bool is_one_way = std::ranges::any_of(
+      kChoices, [&](const ClipKeys& keys) { return contains(keys, one) && contains(keys, other); });
+  return is_choice(one) && is_choice(other) && !is_one_way;
 }
 
 }  // namespace
@@ -98,6 +103,14 @@ std::vector<std::string> clip_key_names(std::optional<ClipKind> kind) {
 
 const std::vector<ClipKeys>& choices_of_replays() {
   return kChoices;
+}
+
+bool replaces(const std::string& key, const std::string& other) {
+  if (key == other) return true;
+  const bool are_ends = contains(kEndKeys, key) && contains(kEndKeys, other);
+  const bool are_alpha =
+      is_option_of(key, option_group::kAlpha) && is_option_of(other, option_group::kAlpha);
+  return are_ends || are_alpha || choose_otherwise(key, other);
 }
 
 bool means_something(const ClipKey& key, ClipKind kind) {
@@ -134,25 +147,15 @@ const KeyValue* ClipTable::find(const std::string& key) const {
 }
 
 bool ClipTable::is_replaced(const std::string& key) const {
-  if (contains(kEndKeys, key) && says_one(own(), kEndKeys)) return true;
-  const auto is_of_alpha = [](const std::string& name) {
-    return is_option_of(name, option_group::kAlpha);
+  const auto replaces_it = [&](const KeyValue& value) {
+    return value.key != key && replaces(value.key, key);
   };
-  if (is_of_alpha(key) && std::ranges::any_of(own().values, is_of_alpha, &KeyValue::key)) {
-    return true;
-  }
-  if (contains(kAroundKeys, key)) {
-    return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const ClipKeys& keys) {
-      return std::ranges::any_of(keys,
-                                 [&](std::string_view choice) { return has(std::string(choice)); });
-    });
-  }
-  const auto says_other = [&](const ClipKeys& keys) {
-    return !contains(keys, key) && says_one(own(), keys);
-  };
-  const bool is_choice =
-      std::ranges::any_of(kChoices, [&](const ClipKeys& keys) { return contains(keys, key); });
-  return is_choice && std::ranges::any_of(kChoices, says_other);
+  if (std::ranges::any_of(own().values, replaces_it)) return true;
+  if (!contains(kAroundKeys, key)) return false;
+  return std::none_of(kChoices.begin() + 1, kChoices.end(), [&](const ClipKeys& keys) {
+    return std::ranges::any_of(keys,
+                               [&](std::string_view choice) { return has(std::string(choice)); });
+  });
 }
 
 std::string ClipTable::text(const std::string& key) const {

@@ -41,13 +41,16 @@ using ClipKeys = std::vector<std::string_view>;
 /// only. The last group has the keys of highlights.
 const std::vector<ClipKeys>& choices_of_replays();
 
+/// Whether a value of `key` takes the place of an outer value of `other`: they are one key, or make
+/// the same choice, as `to` and `length`, `mark` and `from`, or `alpha` and `alpha-over` do.
+bool replaces(const std::string& key, const std::string& other);
+
 /// The name of the tables of a clip's panes.
 inline constexpr const char* kPaneTable = "pane";
 
 /// All keys that apply to a clip: the keys of its own table, then the keys of the tables that it is
-/// in, then the keys of all clips. An outer key does not apply when the clip's own table makes the
-/// same choice by another key: `to` beside its own `length`, `mark` beside its own `from`, or
-/// `alpha` beside its own `alpha-over`. An outer `before` or `after` applies only when marks or
+/// in, then the keys of all clips. An outer key does not apply when a key of the clip's own table
+/// replaces() it. An outer `before` or `after` applies only when marks or
 /// highlights are chosen. Borrows the tables.
 class ClipTable {
  public:

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 
+#include "movie/cut/notes/mark_changes.h"
 #include "tests/support/files.h"
 #include "tests/support/record_bots.h"
 #include "tests/support/temporary_directory.h"
@@ -97,6 +98,23 @@ TEST_F(JobPlannerTest, AJobHasItsOwnAlphaInPlaceOfThatOfAll) {
   EXPECT_EQ(alpha_of("alpha-over = \"white\"", "alpha = true"), kStraightAlpha);
   EXPECT_EQ(alpha_of("alpha-over = \"white\"", ""), "#ffffff");
   EXPECT_EQ(alpha_of("", "alpha-over = \"white\"", {"alpha=true"}), kStraightAlpha);
+}
+
+TEST_F(JobPlannerTest, WhatIsSetChoosesWhatIsFilmed) {
+  ASSERT_TRUE(add_mark({path("match.replay"), "", "0.5", "1", "goal", ""}));
+  const auto frames_of = [&](const std::string& all, const std::string& own,
+                             const std::vector<std::string>& own_keys = {}) {
+    const auto planned = plan("[defaults]\n" + all + "\n" + job(own), own_keys);
+    EXPECT_TRUE(planned) << planned.error().message;
+    return planned && planned->drawings.size() == 1 ? planned->drawings.front().frames : 0;
+  };
+  EXPECT_EQ(frames_of("", "from = 0.25\nto = 0.5", {"mark=goal"}), 30);
+  EXPECT_EQ(frames_of("", "[job.matrix]\nto = [0.5]", {"all-marks=true"}), 30);
+  EXPECT_EQ(frames_of("", "mark = \"goal\"", {"to=0.25"}), 15);
+  EXPECT_EQ(frames_of("mark = \"goal\"", "[[job.encoding]]\ncrf = 20", {"to=0.25"}), 15);
+  EXPECT_EQ(frames_of("mark = \"goal\"", "to = 0.25"), 15);
+  expect_refused(job("mark = \"goal\"\nall-marks = true"),
+                 "all-marks and mark are both there: leave one out");
 }
 
 TEST_F(JobPlannerTest, KnowsBeforeItsTurnWhatNoEncoderMakes) {
