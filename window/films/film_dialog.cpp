@@ -102,9 +102,9 @@ void FilmDialog::follow_changes(const Orderer& order) {
       const Rational length = *film->out_seconds - film->in_seconds;
       double all = 0.0;
       for (const Mark& one : films) all += (*one.out_seconds - one.in_seconds).to_double();
-      if (auto look = order(*film)) {
-        outlooks_.request(*std::move(look), films.size(), all / length.to_double());
-      }
+      auto look = order(*film);
+      if (!look) return refuse(look.error().message);
+      outlooks_.request(*std::move(look), films.size(), all / length.to_double());
     }
   }
   settling_ = std::max(0, settling_ - 1);

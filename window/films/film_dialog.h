@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "renderer/gl/screen_texture.h"
+#include "tickreel/result.h"
 #include "window/films/outlook_maker.h"
 #include "window/films/thumbnail_maker.h"
 #include "window/key_press.h"
@@ -25,9 +26,9 @@ class FilmDialog {
 
   /// The user's answer: none yet, make the films, or close the panel.
   enum class Answer : std::uint8_t { kNone, kFilm, kCancel };
-  /// Returns the request for one film of the form, of the range `film`; nothing when it cannot be
-  /// made.
-  using Orderer = std::function<std::optional<FilmLook>(const Mark& film)>;
+  /// Returns the request for one film of the form, of the range `film`; the error says why there
+  /// is none.
+  using Orderer = std::function<Result<FilmLook>(const Mark& film)>;
 
   /// Opens the panel for films of a replay.
   FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& tick_rate);

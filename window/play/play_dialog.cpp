@@ -76,9 +76,9 @@ void PlayDialog::draw() {
   if (dialog_->form().offered().highlights.empty() && !replay_.events.found().empty()) {
     dialog_->form().offer(offer());
   }
-  follow(dialog_->draw([this](const Mark& film) -> std::optional<FilmLook> {
+  follow(dialog_->draw([this](const Mark& film) -> Result<FilmLook> {
     auto order = films_.chosen_order(film, dialog_->form().choice());
-    return order ? std::optional<FilmLook>(std::move(order->request)) : std::nullopt;
+    return order ? Result<FilmLook>(std::move(order->request)) : order.error();
   }));
 }
 

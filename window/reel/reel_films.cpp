@@ -39,14 +39,14 @@ bool ReelScreen::press_in_dialog(const KeyPress& press) {
 void ReelScreen::draw_film_dialog() {
   std::erase_if(left_dialogs_, [](const auto& left) { return left->has_ended(); });
   if (!film_dialog_) return;
-  answer_dialog(film_dialog_->draw([this](const Mark& /*reel*/) -> std::optional<FilmLook> {
+  answer_dialog(film_dialog_->draw([this](const Mark& /*reel*/) -> Result<FilmLook> {
     const FormChoice& choice = film_dialog_->form().choice();
     auto reel = reel_to_film(choice);
-    if (!reel) return std::nullopt;
+    if (!reel) return reel.error();
     std::string path = path_of_film(*reel, choice);
     const Rational seconds =
         show_ ? Rational(show_->frame()) / show_->film().frame_rate : Rational(0);
-    return ReelLook{*std::move(reel), std::move(path), seconds, size_limit_of(choice)};
+    return FilmLook(ReelLook{*std::move(reel), std::move(path), seconds, size_limit_of(choice)});
   }));
 }
 
