@@ -30,7 +30,7 @@ DrawFilms draw_films_here(GameFinder find_game);
 /// are drawn in this process, with `find_game`.
 DrawFilms draw_films_apart(GameFinder find_game);
 
-/// Makes a film as make_film() does, in a process of its own, with a lower priority than this one.
+/// Makes a film as make_film() does, in a process of its own, with a lower priority than a window.
 /// What a game, a renderer or a decoder does to its process ends this film alone: the error is then
 /// as for draw_films_apart(). While a function of the listener waits, the worker soon waits too. A
 /// film that draw_films_apart() would draw in this process is made in this process, with

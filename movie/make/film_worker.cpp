@@ -155,8 +155,7 @@ Status work_on_film(const FilmPlan& plan, const std::string& previews,
                     const GameFinder& find_game) {
   Descriptor pictures(::open(previews.c_str(), O_RDWR | O_CLOEXEC));
   if (!pictures.is_open()) return cannot("open", previews, errno);
-  // The window that waits for the film stays quick.
-  lower_thread_priority();
+  yield_to_windows();
   PrintingListener listener(std::move(pictures));
   const auto bytes = try_film(plan, find_game, listener);
   DrawnFilm film = drawn_film(bytes ? Status() : Status(bytes.error()));

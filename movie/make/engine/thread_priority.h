@@ -11,4 +11,9 @@ namespace tickreel::movie {
 /// only takes a little longer.
 void lower_thread_priority();
 
+/// Lowers the priority of the calling thread, and of the threads that it begins from now on, a
+/// little below that of a window, for good. Beside programs that keep all cores busy, such a thread
+/// gets about half of its share.
+void yield_to_windows();
+
 }  // namespace tickreel::movie
