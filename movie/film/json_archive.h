@@ -60,7 +60,8 @@ class JsonWriter {
   void enumeration(const char* key, const Enum& value, Enum /*last*/) {
     integer(key, static_cast<std::int64_t>(value));
   }
-  /// Writes hashes as one text of 16 hexadecimal digits each. JsonReader checks their number.
+  /// Writes hashes as one text: 16 hexadecimal digits for each, with a space between. JsonReader
+  /// checks their number.
   void hashes(const char* key, const std::vector<std::uint64_t>& values, std::int64_t /*most*/,
               std::int64_t /*least*/);
   /// Whether there is a value to write. Writes nothing itself.
@@ -192,7 +193,8 @@ class JsonReader {
   void take(const Status& status);
   /// Whether there was no error so far.
   [[nodiscard]] bool ok() const { return status_.ok(); }
-  /// Returns the first error. It is an error too when the object has a field that was never read.
+  /// Returns the first error. It is an error too (kBadFile, like those of all fields) when the
+  /// object has a field that was never read.
   Status finish();
 
  private:
@@ -254,8 +256,8 @@ struct DocumentKind {
   const char* version_field;  ///< the field with the version; its name also identifies the kind
   std::size_t max_bytes = 0;  ///< of the file
   bool has_own_hash = false;  ///< see add_own_hash()
-  const char* complaint;      ///< the end of the message about a file that is not such a document,
-                              ///< behind the file's name
+  const char* complaint;      ///< comes between the file's name and what is wrong in messages about
+                              ///< a file that is not such a document: " is no manifest: "
 };
 /// The version of all kinds. Since version 2, films are cut into segments of equal length.
 inline constexpr std::int64_t kDocumentVersion = 2;

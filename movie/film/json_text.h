@@ -31,8 +31,8 @@ Result<Json> parse_json(std::string_view text, const std::string& name,
 /// Reads a file of at most `max_bytes` as JSON. The errors of parse_json() and read_text_file().
 Result<Json> read_json_file(const std::string& path, std::size_t max_bytes);
 
-/// Return the text of a value: on one line, or on many indented lines. Bytes that are not UTF-8 are
-/// replaced.
+/// Return the text of a value: on one line without a newline, or on many indented lines, each with
+/// a newline at its end. Bytes that are not UTF-8 are replaced.
 std::string on_one_line(const Json& value);
 std::string on_many_lines(const Json& value);
 

@@ -26,14 +26,16 @@ std::string manifest_path(const std::string& film_path);
 /// Appends the coded frames of a segment to `film`. Segments are appended in order.
 void append_segment(const SegmentRecord& record, CodedFilm& film);
 
-/// Returns what the file of a film, or of a segment of it, must contain. `coded` has the coded
-/// frames of that file and is borrowed. Captions, tags and sound are left out, because segments
-/// have none; so is a size with an odd side.
+/// Returns what the file of a film must contain, but for captions, tags and sound, which the caller
+/// adds because segments have none. For the file of a segment, the caller replaces frame_count by
+/// the segment's. `coded` has the coded frames of the file and is borrowed. A size with an odd side
+/// is left out.
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
 
 /// Compares a film's file with its manifest; reads and decodes all of it. Calls `listener` now and
-/// then, which may be empty and stops the check by returning false (kInterrupted). A different or
-/// damaged film is a result, not an error. kBadFile when the file cannot be read.
+/// then, which may be empty and stops the check by returning false (kInterrupted). A film with
+/// other frames, sound or tags is a result, not an error, and so is a film that cannot be decoded.
+/// kBadFile when the file cannot be read, is no film, or is cut off.
 Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& manifest,
                                  const FrameListener& listener);
 

@@ -30,8 +30,9 @@ struct ReelPlace {
 class ReelTimeline {
  public:
   /// Places the clips, which have their lengths (plan.frame_count) and transitions. kUsage when a
-  /// transition has no valid kind, belongs to the first clip, is longer than one of its clips, or
-  /// overlaps another transition. The error's subject is the clip, counted from 1.
+  /// transition has no valid kind or no length, belongs to the first clip, is longer than one of
+  /// its clips, or overlaps another transition. The error's subject is the transition of the clip,
+  /// counted from 1.
   static Result<ReelTimeline> make(std::span<const FilmDefinition> clips);
 
   /// Returns the number of frames of the reel.

@@ -20,10 +20,11 @@ struct SegmentIdentity {
 
 /// Computes the identities of the segments of one film. Any thread.
 ///
-/// An identity holds all fields of the film and its clips (FilmDefinition::describe()) except the
-/// parts that the segment does not show: other clips, texts that are not over its frames, and a
-/// fade or a transition that it is not in. It leaves out tags, chapters, music, laid sounds and the
-/// sound's encoder too, which are added when segments are joined.
+/// An identity holds the provenance and all compared fields (FilmField::words) of the film and its
+/// clips, except the parts that the segment does not show: other clips, texts that are not over its
+/// frames, and a fade or a transition that it is not in. It leaves out the length of segments too,
+/// and what is added when they are joined: tags, chapters, music, laid sounds, tracks that are not
+/// split off (split_buses()), and the sound's encoder.
 ///
 /// The position of the segment counts only where it changes the bytes. Frames are counted within
 /// their clip, or from the beginning or the end of a fade. Where a frame has no whole number of

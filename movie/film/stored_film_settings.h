@@ -18,14 +18,15 @@ struct StoredFilmSettings {
   bool overwrite = false;
   bool resume = false;           ///< continues an interrupted export, if there is one
   bool writes_manifest = false;  ///< writes FILE.manifest.json
-  bool is_listed = false;        ///< lets a window list the unfinished film, to continue it
+  bool is_listed = false;        ///< whether the start window lists the unfinished film; only
+                                 ///< StoredFilm::how_to_go_on() depends on it
   std::int64_t size_limit = 0;   ///< the most bytes of FILE; 0: any number
   /// The folder of the cache of segments (SegmentCache), which is read and written; empty: no
   /// cache. Never changes the film.
   std::string cache{};
   std::int64_t cache_bytes = kDefaultCacheBytes;  ///< the most bytes of all segments in the cache
-  /// Stops StoredFilm::open() and join_directory() when it becomes true; any thread may set it at
-  /// any time. Borrowed; null: nothing stops them.
+  /// Ends opening, making and joining the film with kInterrupted when it becomes true; any thread
+  /// may set it at any time. Borrowed; null: never.
   const std::atomic<bool>* stop = nullptr;
 };
 

@@ -30,15 +30,17 @@ struct PanePlace {
   int y = 0;
 };
 
-/// The size and the places of panes. All panes have one size, and together they reach all edges of
-/// the picture; leftover pixels lie between them.
+/// The size and the places of panes. All panes have one size. Together they reach all edges of the
+/// picture, and leftover pixels lie between them; but across a single row or column, an odd side of
+/// the picture leaves one pixel free at its bottom or right edge.
 struct PaneGrid {
   ImageSize pane{};               ///< both sides are even
   std::vector<PanePlace> places;  ///< the top left of each pane, row by row
 };
 
-/// Places the panes in a picture. `gap` is the smallest distance between panes in pixels. Returns
-/// nothing when the panes would have no pixels.
+/// Places 1 or more panes in a picture. A grid has two columns, and its last place may be empty.
+/// `gap` is the smallest distance between panes in pixels. Returns nothing when the panes would
+/// have no pixels.
 std::optional<PaneGrid> pane_grid(PaneLayout layout, std::size_t panes, ImageSize picture, int gap);
 
 }  // namespace tickreel::movie
