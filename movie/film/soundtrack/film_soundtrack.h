@@ -43,8 +43,9 @@ class FilmSoundtrack {
   static Result<FilmSoundtrack> open(const FilmDefinition& film,
                                      const std::function<bool()>& goes_on = nullptr);
   /// Reads all of the game's sound to find the gain for the requested loudness. Does nothing when
-  /// no loudness is requested. A sound that is too quiet to be measured stays as it is, with a
-  /// warning. Call it before over().
+  /// no loudness is requested. A sound that is too quiet or too short to be measured stays as it
+  /// is, with a warning. Call it before over() and track(). The errors of `game`, of laid sounds
+  /// and of LoudnessMeter.
   Status measure(SampleSource game);
   /// Returns a source of the film's sound from its beginning, made from the game's sound. Several
   /// sources may be read at the same time.

@@ -21,15 +21,15 @@ namespace tickreel::movie {
 /// "match.wav".
 std::string track_path(const std::string& path, const std::string& track);
 
-/// Writes a film of sound alone that has music, tracks or a requested loudness. The game's sound is
-/// kept in a nameless file on the disk until it is complete. Each requested track that has sound
-/// gets a file of its own beside the film's file. With SinkSettings::overwrite, an existing file of
-/// a silent track is removed.
+/// Writes a film of sound alone that has laid sounds, tracks or a requested loudness. The game's
+/// sound is kept in a nameless file on the disk until it is complete. Each requested track that has
+/// sound gets a file of its own beside the film's file. With SinkSettings::overwrite, an existing
+/// file of a silent track is removed.
 class MasteredSoundFilm final : public SegmentedSink {
  public:
   /// Opens the output files and the sound files laid over the film. `goes_on` is asked while they
   /// are read (null: always true); when it returns false, kInterrupted. The errors of open_sink()
-  /// and FilmSoundtrack::open().
+  /// and FilmSoundtrack::open(); kFailed when the nameless file cannot be made.
   static Result<std::unique_ptr<MasteredSoundFilm>> open(
       const SinkSettings& settings, const FilmDefinition& film, const FilmFormat& format,
       const std::function<bool()>& goes_on = nullptr);
@@ -38,7 +38,8 @@ class MasteredSoundFilm final : public SegmentedSink {
   [[nodiscard]] int most_segments_in_flight() const override { return kAnyNumberOfSegments; }
   [[nodiscard]] bool wants_pictures() const override { return false; }
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
-  /// Writes all output files. kInterrupted when the callback of listen() stops it.
+  /// Writes all output files, the whole sound last. kInterrupted when the callback of listen()
+  /// stops it; kFailed also when a segment was not made.
   Status finish() override;
   [[nodiscard]] std::string description() const override {
     return outputs_.front().sink->description();

@@ -24,6 +24,7 @@ Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& s
 Status check_caption_text(const FilmText& text, ImageSize picture);
 
 /// A title: a text that a table of a reel describes. Empty members are keys that are not given.
+/// Times are counted from the film's in point. A title without times is shown for the whole film.
 struct TitleRequest {
   std::string text;      ///< with placeholders such as {player:N}; see fill_in()
   std::string subtitle;  ///< with placeholders too

@@ -17,7 +17,8 @@ struct FontFile {
 };
 
 /// Reads a font file. kBadFile when the file does not exist, has more than 32 MiB, or is not a font
-/// that can be drawn (see open_outline_font()). The error's subject is "fontfile".
+/// that can be drawn (see open_outline_font()); kFailed when the system refuses to read it. The
+/// error's subject is the field "fontfile".
 Result<FontFile> read_font(const std::string& path);
 
 }  // namespace tickreel::movie

@@ -22,16 +22,17 @@ struct OverlaySubject {
   ImageSize picture{1920, 1080};   ///< the film's size
 };
 
-/// Returns the index of the player with that name, in letters of either case, or else with that
-/// number, from 0. "actor" is the player whom the mark's camera follows. kUsage when there is no
-/// such player; the message begins with `what`.
+/// Returns the index of the player with that name, whatever the case of its ASCII letters, or else
+/// with that number, from 0. "actor" is the player whom the mark's camera follows. kUsage when
+/// there is no such player; the message begins with `what`.
 Result<std::int64_t> find_player(const std::string& wanted, const OverlaySubject& subject,
                                  const std::string& what);
 
-/// Replaces {player:N} by the name of the player whom find_player() finds for N, {game}, {mark} and
-/// {seed} by their values, "\n" by a line end, and \@, \{, \} and \\ by the character behind the
-/// backslash. `raw` is UTF-8. kUsage for any other { or backslash, for a player who does not exist,
-/// and for {mark} when the film has no mark; the message begins with `what`. A } without a { stays.
+/// Replaces {player:N} by the name, as_drawn(), of the player whom find_player() finds for N,
+/// {game}, {mark} and {seed} by their values, "\n" by a line end, and \@, \{, \} and \\ by the
+/// character behind the backslash. `raw` is UTF-8. kUsage for any other { or backslash, for a
+/// player who does not exist, and for {mark} when the film has no mark; the message begins with
+/// `what`. A } without a { stays.
 Result<std::string> fill_in(std::string_view raw, const OverlaySubject& subject,
                             const std::string& what);
 
