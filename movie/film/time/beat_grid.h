@@ -10,9 +10,10 @@ namespace tickreel::movie {
 /// The positions of the beats of a film's music: beat b lies at `offset` + 60 b / `beats_a_minute`
 /// seconds of film. The results are exact: no rounded beat is ever added to another.
 struct BeatGrid {
-  static constexpr int kLowestRate = 20;
+  // The limits of what a user may give; `offset` is 0 or more.
+  static constexpr int kLowestRate = 20;  ///< beats a minute, like the next one
   static constexpr int kHighestRate = 999;
-  static constexpr int kLargestOffset = 3600;
+  static constexpr int kLargestOffset = 3600;         ///< seconds
   static constexpr std::int64_t kLargestTerm = 1000;  ///< the largest denominator of
                                                       ///< `beats_a_minute` and `offset`
 

@@ -22,9 +22,9 @@ inline CaptureRange range_of(const TickRange& ticks, const TickRate& tick_rate) 
 }
 
 /// Returns the range from `from` (see parse_point()) to `to` (see parse_out_point()). Empty texts
-/// mean the start and the end of the shown part of the replay. kUsage when a point lies before the
-/// start or beyond the end, or when the range is empty or runs backwards; the message states the
-/// replay's length.
+/// mean the start and the end of the shown part of the replay. kUsage for other texts, when the in
+/// point lies before the start or not before the end, when the out point lies beyond the end, and
+/// when the range is empty or runs backwards. The error's subject is the field "from" or "to".
 Result<CaptureRange> resolve_capture_range(std::string_view from, std::string_view to,
                                            const TimeContext& context);
 

@@ -61,13 +61,13 @@ std::optional<Rational> sum_of_times(const Rational& a, const Rational& b);
 /// further arithmetic.
 std::optional<Rational> difference_of_times(const Rational& late, const Rational& early);
 
-/// Return the last tick at or before a point, and the first tick at or after it. Both are exact,
-/// even if the point and the rate have no common measure.
+/// Return the last tick at or before a point, and the first tick at or after it; the point is 0 or
+/// later. Both are exact, even if the point and the rate have no common measure.
 Tick tick_at_or_before(const Rational& seconds, const TickRate& tick_rate);
 Tick tick_at_or_after(const Rational& seconds, const TickRate& tick_rate);
 
 /// Returns a text such as "1:02.500" (minutes, seconds and milliseconds, with hours when there are
-/// any), rounded down to the millisecond.
+/// any), rounded down to the millisecond; `seconds` is 0 or more.
 std::string format_game_time(const Rational& seconds);
 /// Returns `seconds` rounded down to the millisecond, as format_game_time() writes them.
 Rational shown_game_time(const Rational& seconds);

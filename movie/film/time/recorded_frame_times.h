@@ -16,7 +16,8 @@ namespace tickreel::movie {
 class RecordedFrameTimes final : public FrameTimes {
  public:
   /// Reads the times of the pictures shown within the range. kBadFile when the replay has no
-  /// recorded pictures at all, kUsage when no picture lies within the range.
+  /// recorded pictures at all or is damaged, kUsage when no picture lies within the range, kFailed
+  /// when the system cannot read the replay.
   static Result<RecordedFrameTimes> read(ReplayReader& replay, const CaptureRange& range);
 
   [[nodiscard]] std::int64_t frame_count() const override {

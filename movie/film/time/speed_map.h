@@ -26,9 +26,9 @@ class SpeedMap {
     Rational to;
   };
 
-  /// Makes the map for a film of `game_length` seconds of the game, above 0. kUsage when keys or
-  /// freezes lie beyond that length, or when the numbers have no common denominator that fits into
-  /// 128 bits.
+  /// Makes the map for a film of `game_length` seconds of the game, above 0. kUsage when a key
+  /// lies beyond that length, when a freeze lies at it or beyond, or when the numbers have no
+  /// common denominator that fits into 128 bits.
   static Result<SpeedMap> make(const SpeedPlan& plan, const Rational& game_length);
 
   [[nodiscard]] const std::vector<Span>& spans() const { return spans_; }

@@ -19,8 +19,8 @@ class Timecode {
 
   /// Returns "01:02:03:04" for a frame, from 0. Drops no numbers.
   [[nodiscard]] std::string text_of(std::int64_t frame) const;
-  /// Returns the frame for "01:02:03:04". A semicolon before the frames, or `is_drop_frame`, means
-  /// a drop-frame timecode, which leaves out numbers to keep to the clock (29.97 and 59.94
+  /// Returns the frame for "01:02:03:04". A semicolon between the numbers, or `is_drop_frame`,
+  /// means a drop-frame timecode, which leaves out numbers to keep to the clock (29.97 and 59.94
   /// frames/s). Returns nothing for text that is not a timecode, for one beyond 999 hours, and for
   /// a drop-frame timecode at another rate.
   [[nodiscard]] std::optional<std::int64_t> parse(std::string_view text, bool is_drop_frame) const;
