@@ -207,7 +207,11 @@ std::optional<std::vector<SpeedKey>> keys_after_move(std::vector<SpeedKey> keys,
   const auto moved = is_earlier ? difference_of_times(in_seconds, now.in_seconds)
                                 : difference_of_times(now.in_seconds, in_seconds);
   if (!length || !moved) return std::nullopt;
-  for (SpeedKey& key : keys) key.at = is_earlier ? key.at + *moved : key.at - *moved;
+  for (SpeedKey& key : keys) {
+    const auto at = is_earlier ? sum_of_times(key.at, *moved) : difference_of_times(key.at, *moved);
+    if (!at) return std::nullopt;
+    key.at = *at;
+  }
   return keys_within(std::move(keys), *length);
 }
 

@@ -83,5 +83,18 @@ TEST(SpeedPlanTest, WhatMakesNoSenseIsRefusedWithTheReason) {
   }
 }
 
+TEST(SpeedPlanTest, KeysStayAtTheirTimesOfTheGameWhereTheseHaveAFraction) {
+  const auto moved = [](const std::string& keys, const Rational& in_seconds) {
+    return keys_after_move(parse_written_keys(keys).value(), Rational(2),
+                           {in_seconds, in_seconds + Rational(10)});
+  };
+  EXPECT_EQ(text_of(moved("1:1,3:1/2", Rational(1)).value()), "2:1,4:1/2");
+  EXPECT_EQ(text_of(moved("1:1,3:1/2", Rational(4)).value()), "0:1,1:1/2");
+  // A replay's mark may have such a key. Its sum with the way of the in point has no 64 bits.
+  const std::string odd = "1/999999999989:1,3:1/2";
+  EXPECT_FALSE(moved(odd, Rational(7, 4294967291)));
+  EXPECT_FALSE(moved(odd, Rational(2) + Rational(7, 4294967291)));
+}
+
 }  // namespace
 }  // namespace tickreel::tests
