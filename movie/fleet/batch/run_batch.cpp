@@ -125,7 +125,7 @@ class BatchRun {
   void work() {
     while (true) {
       Share share;
-      const auto turn = next_turn(share);
+      auto turn = next_turn(share);
       if (!turn) return;
       const bool is_over = make(*turn, share);
       const std::lock_guard lock(mutex_);
@@ -133,7 +133,7 @@ class BatchRun {
       memory_left_ += share.memory;
       --in_flight_;
       if (!is_over) {
-        waiting_.push_back({turn->drawing, turn->attempts + 1, Clock::now() + kPatience});
+        waiting_.push_back({turn->drawing, turn->attempts, Clock::now() + kPatience});
       }
       changed_.notify_all();
     }
@@ -181,8 +181,9 @@ class BatchRun {
     return share.memory <= memory_left_ || in_flight_ == 0;
   }
 
-  /// Makes a drawing. False when it has to be tried again.
-  bool make(const Turn& turn, const Share& share) {
+  /// Makes a drawing. False when it has to be tried again. Counts the attempt if it failed: one
+  /// that waited for another process is none.
+  bool make(Turn& turn, const Share& share) {
     const BatchDrawing& drawing = plan_.drawings[turn.drawing];
     std::vector<BatchResult>& results = results_[turn.drawing];
     const FilmNames names{results.front().job, results.front().file};
@@ -196,6 +197,7 @@ class BatchRun {
       return result.outcome == FilmOutcome::kFailed && may_work_later;
     });
     const bool is_over = !outcome.is_busy && !(is_refused && turn.attempts < settings_.retries);
+    if (is_refused) ++turn.attempts;
     for (BatchResult& result : results) {
       result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
       if (result.outcome != FilmOutcome::kFailed) continue;

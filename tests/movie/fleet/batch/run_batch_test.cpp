@@ -125,6 +125,27 @@ TEST_F(RunBatchTest, OnlyWhatTheSystemRefusedIsTriedAgain) {
               ElementsAre("why: refused", "again a.mp4", "why: refused", "failed a.mp4 60"));
 }
 
+TEST_F(RunBatchTest, WaitingForAnotherProcessIsNoFailedAttempt) {
+  add(0, {{0, "a.mp4"}}, 1);
+  plan_.define = [this](const BatchDrawing& /*drawing*/) {
+    FilmPlan film;
+    film.path = directory_.path("a.mp4");
+    return std::vector<Result<FilmPlan>>{film};
+  };
+  settings_.retries = 1;
+  int drawn = 0;
+  settings_.draw = [&](const std::vector<FilmPlan>& plans, const std::atomic<bool>* /*stop*/,
+                       FilmListener& /*listener*/) {
+    const bool is_busy = ++drawn <= 2;
+    const Error error =
+        is_busy ? Error{ErrorKind::kNotNow, "another process makes it"} : failed("refused");
+    return std::vector<Status>(plans.size(), error);
+  };
+  const BatchResults results = run_batch(plan_, settings_, heard_);
+  EXPECT_EQ(results.films[0].why, "refused");
+  EXPECT_EQ(drawn, 4);
+}
+
 TEST_F(RunBatchTest, WhoStopsItGetsWhatIsNotMade) {
   add(0, {{0, "a.mp4"}}, 1);
   const std::atomic<bool> stop = true;
