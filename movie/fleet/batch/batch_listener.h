@@ -23,9 +23,9 @@ class BatchListener {
  public:
   virtual ~BatchListener() = default;
 
-  /// Returns a listener for a drawing that begins; one thread uses it. `names`: the names of the
-  /// drawing's first film. `log`: the path for the listener's log, in a folder that may have to be
-  /// made.
+  /// Returns a listener for a drawing that begins, also once more (forget()); one thread uses it.
+  /// `names`: the names of the drawing's first film. `log`: the path for the listener's log, in a
+  /// folder that may have to be made.
   virtual std::unique_ptr<DrawingListener> begin_drawing(const FilmNames& names,
                                                          const std::string& log) = 0;
   /// Called with the outcome of a film, unless that is kNotMade. The last call for a drawing has

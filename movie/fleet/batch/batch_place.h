@@ -15,7 +15,8 @@ class BatchPlace {
   /// Makes the directory, and the folder in it for the batch's own files, and locks it. `list`: the
   /// file of the jobs, which the error of another batch names. `shares`: succeeds too when another
   /// process is at work there. kInTheWay, with the list of the other process, when another process
-  /// is at work there and `shares` is not set; kFailed for errors of the system.
+  /// is at work there and `shares` is not set, and when the folder is a symbolic link; kFailed for
+  /// errors of the system.
   static Result<BatchPlace> take(const std::string& directory, const std::string& list,
                                  bool shares);
   BatchPlace(BatchPlace&&) noexcept = default;

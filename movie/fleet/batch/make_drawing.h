@@ -26,10 +26,12 @@ struct BatchSettings {
   EngineOptions engine{};  ///< whether this process or a scheduler makes the segments
   FarmWait wait{};         ///< how to wait for a scheduler; its `stop` ends the batch in every case
 
-  int jobs = 0;  ///< how many segments of all films are made at the same time; 0: one for each core
-  /// Memory for all films that are being made; 0: half of the machine's.
+  /// How many segments of all films are made at the same time on this machine; 0: one for each
+  /// core. With a scheduler: how many drawings are made at the same time; 0: 64.
+  int jobs = 0;
+  /// Memory for all films that this machine is making; 0: half of the machine's.
   std::int64_t memory_bytes = 0;
-  int retries = 0;          ///< how often a film is tried again after an error of the system
+  int retries = 0;          ///< how often a film is tried again after kFailed or kNotNow
   bool fails_fast = false;  ///< begins no film after a failure
 };
 

@@ -11,16 +11,18 @@
 
 namespace tickreel::movie {
 
-/// Watches a folder for new replays: files that end in .replay. Moves, does not copy.
+/// Watches a folder for new replays: files that end in .replay and are not hidden. Moves, does not
+/// copy.
 class ReplayWatch {
  public:
   /// Begins to watch a folder (by inotify). The first wait() returns the replays that are already
   /// in it. kFailed when the folder cannot be watched.
   static Result<ReplayWatch> begin(const std::string& folder);
 
-  /// Waits until replays in the folder are finished, and returns them: replays that have changed
-  /// since wait() last returned them and are no longer being recorded or copied. Returns an empty
-  /// list only when `stop` is set. kFailed when the folder is gone.
+  /// Waits until replays in the folder are finished, and returns their paths, in order: those of
+  /// complete replays that have changed since wait() last returned them. A replay that is still
+  /// being recorded or copied is returned later, one that breaks off never. Returns an empty list
+  /// only when `stop` is set. kFailed when the folder is gone.
   Result<std::vector<std::string>> wait(const std::atomic<bool>& stop);
 
  private:

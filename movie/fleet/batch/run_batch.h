@@ -7,10 +7,11 @@
 
 namespace tickreel::movie {
 
-/// Makes all missing films of a plan, several at the same time, and returns their results. Longer
-/// films are begun first, so that no long film is left for the end, when the machine would be half
-/// idle; films that an earlier run has begun come last. Each drawing has a thread with an OpenGL
-/// context of its own. Films that are not made when the batch is stopped are kNotMade.
+/// Makes all films of a plan that are missing or out of date, several at the same time, and returns
+/// the results of all films, in the order of the plan. Longer films are begun first, so that no
+/// long film is left for the end, when the machine would be half idle; films that an earlier run
+/// has begun come last. Each drawing is made by one thread, which calls BatchSettings::draw. Films
+/// that are not made when the batch is stopped are kNotMade.
 BatchResults run_batch(const BatchPlan& plan, const BatchSettings& settings,
                        BatchListener& listener);
 
