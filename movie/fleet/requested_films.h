@@ -24,8 +24,8 @@ using FilmListeners = std::function<std::unique_ptr<FilmListener>(const FilmPlan
 /// Makes a film of a request in this process. `films`: the films of the request (choose_films());
 /// `number`: the index of the film to make. kKept when a run with `resume` finds the film complete;
 /// then only its poster is made, if it is missing. The listener is also told why a film could not
-/// be planned. kInTheWay for a film that a farm is making; the errors of plan_film() and
-/// make_film().
+/// be planned. kInTheWay for a film that a farm is making; the errors of replay_game(), plan_film()
+/// and make_film().
 Result<FilmOutcome> make_requested_film(const FilmRequest& request,
                                         const std::vector<FilmRequest>& films, std::size_t number,
                                         ReplayReader& replay, const FilmListeners& listeners);

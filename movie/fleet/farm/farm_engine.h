@@ -43,8 +43,8 @@ struct FarmJob {
 /// each kind of scheduler; docs/cluster.md says how to add another. Any thread.
 ///
 /// A scheduler that does not answer is asked again for a while; then the functions fail with
-/// kFailed. Everything that the scheduler refuses is kFailed too. The message has the scheduler's
-/// own words.
+/// kFailed; look() fails at once. Everything that the scheduler refuses is kFailed too. The message
+/// has the scheduler's own words.
 class FarmEngine {
  public:
   virtual ~FarmEngine() = default;
@@ -55,13 +55,15 @@ class FarmEngine {
   [[nodiscard]] virtual std::string node_in_shell() const = 0;
   /// Submits tasks, in ascending order. Returns how many of them, from the first on, the scheduler
   /// has accepted; it accepts only some when the user may have no more jobs at the same time. When
-  /// it accepts none, that is an error: kNotNow when the only reason is the number of jobs.
+  /// it accepts none, that is an error: kNotNow when the only reason is the number of jobs. After
+  /// another error it may have accepted some too: look() tells. kUsage for a directory in which it
+  /// can run no jobs.
   virtual Result<std::size_t> submit_tasks(const FarmWork& work,
                                            const std::vector<std::int64_t>& tasks) = 0;
   /// Submits a join, which begins when no task of this name is left, whatever the outcomes of the
   /// tasks. kNotNow when the user may have no more jobs now.
   virtual Status submit_join(const FarmWork& work) = 0;
-  /// Returns all waiting and running jobs of the name.
+  /// Returns all waiting, held and running jobs of the name.
   virtual Result<std::vector<FarmJob>> look(const std::string& name) = 0;
   /// Cancels all jobs of the name. Succeeds when there are none.
   virtual Status cancel(const std::string& name) = 0;

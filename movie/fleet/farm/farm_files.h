@@ -18,19 +18,22 @@ struct WantedFilm {
   FarmRound round;
 };
 /// Reads the film and the round. Waits for their files, because a directory that machines share may
-/// show a file late. Returns nothing when FILE.part does not exist: the film is complete, or was
-/// given up. `stop` ends the wait (null: never).
+/// show a file late. Returns nothing when FILE.part does not exist, or FILE does and the farm's
+/// folder does not: the film is complete, or was given up. `stop` ends the wait (null: never). The
+/// errors of read_farm_file() and read_round().
 Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part,
                                                    const std::atomic<bool>* stop);
 /// Returns the message for a task or a join whose film is not wanted any more.
 std::string not_wanted(const std::string& part);
 
 /// Checks that FILE.part and its files belong to this user, because jobs will be submitted or
-/// cancelled with this user's rights. kBadFile when they do not.
+/// cancelled with this user's rights. kBadFile when they do not, kFailed when the system does not
+/// tell.
 Status check_is_own(const std::string& part);
 
 /// Read and write the files in `folder`, FILE.part/farm. Reading fails with kBadFile when a file is
-/// missing or is something else; writing fails with kFailed.
+/// missing or is something else, and with kFailed when the system refuses; writing fails as
+/// write_text_file() does.
 Result<FarmFile> read_farm_file(const std::string& folder);
 Status write_farm_file(const std::string& folder, const FarmFile& file);
 Result<FarmRound> read_round(const std::string& folder);

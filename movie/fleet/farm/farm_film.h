@@ -23,17 +23,17 @@ struct EngineOptions {
 /// Checks that other machines can make the film. kUsage when the film is not made in segments, or
 /// needs something that only this machine has.
 Status check_fits_farm(const FilmPlan& plan);
-/// Checks that no farm is making the film. kInTheWay when a farm is, and not for a film that has
-/// failed or has no job left.
+/// Checks that no farm is making the film. kInTheWay when a farm is, or when its files cannot be
+/// read; a film that has failed or has no job left is none that a farm is making.
 Status check_not_on_farm(const std::string& film);
 
 /// Submits a film with a complete definition to a scheduler. With `resume`, also succeeds when the
-/// scheduler is making the film already. Without `detach`, also succeeds when the user may have no
-/// more jobs now: wait_on_farm() submits later. kUsage, kInTheWay and kNotNow as in
-/// StoredFilm::open; the errors of the scheduler.
+/// scheduler is making the same film already (kUsage for another film of this name). Without
+/// `detach`, also succeeds when the user may have no more jobs now: wait_on_farm() submits later.
+/// kUsage, kInTheWay and kNotNow as in StoredFilm::open; the errors of the scheduler.
 Status hand_over_to_farm(const FilmPlan& plan, const EngineOptions& options);
-/// Waits for the film. Returns kMade, or kQueued when the wait was stopped and the jobs go on. See
-/// wait_for_farm().
+/// Waits for the film. Returns kMade, or kQueued when the wait was stopped and the jobs go on. The
+/// errors of wait_for_farm().
 Result<FilmOutcome> wait_on_farm(const std::string& film, const FarmWait& wait,
                                  FilmListener& listener);
 /// Submits the film and waits for it. With `detach`, does not wait, and returns kQueued.

@@ -19,9 +19,9 @@ struct ProbeAnswer {
 /// Checks, before a machine makes its first frame of a film, whether it makes the same pictures as
 /// the other machines: compares the versions of its program, libraries and renderer, and one frame
 /// that each machine makes, if its encoder can make a film of one frame. The first machine sets the
-/// reference; if FILE.part has segments from an earlier run, these segments are the reference. A
-/// machine that fits is not checked again while its versions stay the same. kInterrupted once
-/// `stop` is set (null: never).
+/// reference; if FILE.part has segments from an earlier run, the versions must be those of these
+/// segments too. A machine that fits makes no frame again while its versions stay the same.
+/// kInterrupted once `stop` is set (null: never).
 Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
                                const std::string& node, const FilmProvenance& provenance,
                                const GameFinder& find_game, const std::atomic<bool>* stop);

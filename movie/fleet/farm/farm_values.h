@@ -20,7 +20,8 @@ namespace tickreel::movie {
 //     reference.json       the NodeProbe that all other machines must match
 //     result.json          the outcome, unless the film was made without warnings (FarmResult)
 //     task.sh, join.sh     the scripts that the scheduler runs
-//     task-12.log          the output of the scripts
+//     task-12.log          the output of the scripts: of a task,
+//     join.log             and of the join
 //     work-*               segments that are being made
 
 /// A list of names or texts.
@@ -113,7 +114,7 @@ struct TaskReport {
 };
 
 /// The programs with which a machine makes pictures, and the hashes of a frame of the film that it
-/// has made.
+/// has made; all 0 when the encoder makes no film of one frame.
 struct NodeProbe {
   std::string node;
   FilmProvenance provenance;
@@ -134,8 +135,8 @@ struct FarmResult {
   static void describe(Archive& archive, File& of);
 };
 
-/// Returns the path of a log in FILE.part/farm: of a task or of the join. `what`: "task-12" or
-/// "join".
+/// Returns the path of a log in `folder`, FILE.part/farm. `what`: the name of the log without its
+/// ending, such as "join".
 std::string farm_log_of(const std::string& folder, const std::string& what);
 
 }  // namespace tickreel::movie
