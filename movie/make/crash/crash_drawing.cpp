@@ -145,10 +145,16 @@ Status draw_into_crash(const CrashRequest& request, const std::string& note,
   if (!renderer) return renderer.error();
   CrashDrawing drawing(*plan, std::move(replay->player), **renderer, file->site(),
                        std::move(alive));
-  while (!drawing.is_done()) {
-    if (Status drawn = drawing.draw_next(); !drawn) return drawn;
+  try {
+    while (!drawing.is_done()) {
+      if (Status drawn = drawing.draw_next(); !drawn) return drawn;
+    }
+    return drawing.play_to_end();
+  } catch (const GameDeath& death) {
+    // The game ran in a process of its own. This process goes on, so no signal writes the note.
+    file->note_death(death);
+    return failed(death.what());
   }
-  return drawing.play_to_end();
 }
 
 }  // namespace tickreel::movie

@@ -350,6 +350,18 @@ TEST_F(PictureCrashTest, ATickThatCrashesIsReachedWithAllItsPictures) {
   EXPECT_GT(std::ranges::count(film.out, '\n'), 55) << "pictures up to the crash";
 }
 
+TEST_F(PictureCrashTest, AGameThatDiesInAProcessOfItsOwnIsShownAgainToo) {
+  ASSERT_NE(run_here("tickreel --isolate record --game crasher --headless --seed 1 --view-rate 60 "
+                     "--seconds 2 -o apart.replay")
+                .exit_code,
+            0);
+  const ProgramResult drawn =
+      run_here("tickreel --isolate export apart.replay.part --into-crash --size 64x36");
+  if (!draws(drawn)) return;
+  EXPECT_EQ(drawn.exit_code, 6) << drawn.err;
+  EXPECT_THAT(drawn.err, HasSubstr("playing it crashes there: SIGSEGV"));
+}
+
 TEST_F(PictureCrashTest, SaysWhatCannotBeDrawnInto) {
   const auto refused = [&](const std::string& arguments, int code, const std::string& why) {
     const ProgramResult result = run_here("tickreel export " + arguments);
