@@ -60,8 +60,8 @@ Result<EditFile> plan_edit_file(const EditExport& wanted, const Description& doc
 /// another file has its name and may not be replaced.
 Status check_edit_file(const EditExport& wanted, const EditFile& file);
 /// Writes the timeline, after the films of clips are made, with the sound tracks that turned out to
-/// be audible. Leaves a file with the same text alone. The errors of plan_edit_file() and
-/// write_text_file().
+/// be audible. Leaves a file with the same text alone. The errors of plan_edit_file(),
+/// check_edit_file() and write_text_file().
 Status write_edit_file(const EditExport& wanted, const Description& document, const ReelPlan& reel,
                        const std::vector<ClipMedia>& media);
 

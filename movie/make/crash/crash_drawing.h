@@ -43,7 +43,8 @@ struct CrashPlan {
 };
 
 /// Plans the pictures. kUsage for a recording that is complete, and for settings that make no
-/// sense; kBadFile for a recording without one whole tick.
+/// sense; kBadFile for a recording without one whole tick. The errors of reading the recording and
+/// its notes.
 Result<CrashPlan> make_crash_plan(const CrashRequest& request, const OpenedReplay& replay);
 
 /// Draws the pictures of a plan, each once and after the same ticks as in the recording. Then plays
@@ -51,7 +52,8 @@ Result<CrashPlan> make_crash_plan(const CrashRequest& request, const OpenedRepla
 /// what the process is doing at any time.
 class CrashDrawing {
  public:
-  /// Borrows everything but the player. `alive` is called now and then as a sign of life.
+  /// Borrows everything but the player and `alive`, a function that is called now and then as a
+  /// sign of life; it is not empty.
   CrashDrawing(const CrashPlan& plan, ReplayPlayer player, ScreenRenderer& renderer,
                CrashSite& site, std::function<void()> alive);
 
@@ -61,7 +63,8 @@ class CrashDrawing {
   [[nodiscard]] const FrameTime& next() const { return plan_.pictures[next_]; }
   /// Plays up to the next picture and draws it. The errors of playing and drawing.
   Status draw_next();
-  /// Plays the rest of the recording, after all pictures are drawn.
+  /// Plays the rest of the recording, and then the tick that it ends inside, after all pictures are
+  /// drawn.
   Status play_to_end();
 
  private:
@@ -77,8 +80,10 @@ class CrashDrawing {
   std::size_t next_ = 0;
 };
 
-/// Draws a whole recording offscreen, in this process, and writes a note about its crash into the
-/// file `note`. `alive`: see CrashDrawing. The errors of make_crash_plan(), playing and drawing.
+/// Draws a recording into its crash offscreen, in this process, and plays the tick that the
+/// recording ends inside. A crash of this process appends a note to the existing file `note`; so
+/// does the death of a game in a process of its own, which is kFailed. `alive`: see CrashDrawing.
+/// The errors of make_crash_plan(), playing and drawing.
 Status draw_into_crash(const CrashRequest& request, const std::string& note,
                        std::function<void()> alive);
 

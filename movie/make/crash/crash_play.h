@@ -11,8 +11,10 @@
 namespace tickreel::movie {
 
 /// Plays a recording to its end, with the tick that it ends inside, in a process of its own: a copy
-/// of this program with the command `child`. Draws no pictures. Returns how that process ended.
-/// kInterrupted once `stop` is set (null: never).
+/// of this program with the command `child`. Draws no pictures. Returns how that process ended: a
+/// crash is a result, and so is a process that gave no sign of life for half a minute. Once `stop`
+/// is set (null: never), the process is killed, and the result says so. kFailed when no process can
+/// be started.
 Result<BegunTickRun> play_into_crash(const ReplayReader& reader,
                                      const std::atomic<bool>* stop = nullptr);
 /// Plays a recording in a process of its own, as play_into_crash() does, and draws all its pictures

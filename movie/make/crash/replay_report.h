@@ -7,10 +7,10 @@
 
 namespace tickreel::movie {
 
-/// Packs a replay, and information about the replay, this program and this machine, into the bug
-/// report `output`, FILE.zip. Starts a process that asks for the name of the renderer, which may
-/// take seconds. The errors of live::write_bug_report(); kUsage when `output` is one of the packed
-/// files.
+/// Packs a replay, its notes, information about the replay, this program and this machine, and the
+/// newest logs of windows that showed the replay, into the bug report `output`, FILE.zip. Starts a
+/// process that asks for the name of the renderer, which may take seconds. The errors of
+/// live::write_bug_report(); kUsage when `output` is one of the packed files.
 Status report_replay(const std::string& replay, const std::string& output, bool overwrite);
 
 }  // namespace tickreel::movie

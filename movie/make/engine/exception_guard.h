@@ -12,8 +12,9 @@
 namespace tickreel::movie {
 
 /// Runs `work` and returns its result. Returns an exception that it throws as an error, so that no
-/// exception leaves a thread of an export. Causes are too little memory for the pictures, too
-/// many threads, and a current folder that is gone.
+/// exception leaves a thread of an export: a GameError as error_of() returns it, every other
+/// std::exception as kFailed. Other causes are too little memory for the pictures, too many
+/// threads, and a current folder that is gone.
 template <typename Work>
 Status without_exceptions(const Work& work) {
   try {

@@ -30,8 +30,9 @@ struct SoundLayer {
   double gain_to = 1.0;
 };
 
-/// Mixes a frame: returns the sum of its layers, which are equally long. The buses of the game
-/// named in `buses` are also returned separately.
+/// Mixes a frame: returns the sum of its layers, which are equally long; no samples without layers.
+/// The buses of the game named in `buses` are also returned separately; finished samples are on
+/// none of them.
 MixedSound mix(const std::vector<SoundLayer>& layers, std::span<const std::string> buses = {});
 
 /// Goes through the frames of a film from one segment to a later one, never backwards. All calls
@@ -43,7 +44,8 @@ class Playhead {
   /// Begins to draw the picture of a frame, which lies after the last one. FilmFrames::take()
   /// returns the picture.
   virtual Status start(std::int64_t frame) = 0;
-  /// Returns the sound of `frame`, which is the frame that start() was last called with.
+  /// Returns the sound of `frame`, which is the frame that start() was last called with. Only for
+  /// frames with FilmFrames::has_sound().
   virtual Result<std::vector<SoundLayer>> sound(std::int64_t frame) = 0;
 };
 
@@ -66,8 +68,8 @@ class FilmFrames {
   [[nodiscard]] virtual bool remembers() const = 0;
   /// Opens a playhead, which refers to this object. Each segment that is being made has one.
   virtual Result<std::unique_ptr<Playhead>> open_playhead() = 0;
-  /// Returns the number of pictures, of all playheads, that are started and not yet taken; see
-  /// FrameRenderer::pictures_in_flight().
+  /// Returns how many pictures, of all playheads, may be started and not yet taken at the same
+  /// time, 1 or more. Never changes.
   [[nodiscard]] virtual std::size_t pictures_in_flight() const = 0;
   /// Waits for the picture that was started first, and puts it into `image`.
   virtual Status take(Image& image) = 0;

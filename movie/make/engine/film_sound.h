@@ -42,8 +42,9 @@ struct FilmSound {
   Rational in_seconds{};  ///< game time of the film's first frame
   Rational frame_rate{60};
   TickRate tick_rate{60};
-  /// The last tick to which the replay is played: not before the out point, unless that is the end
-  /// of the replay. For the rest of the last frame, all sounds go on as they are at this tick.
+  /// The last tick to which the replay is played: at or after the out point, or the end of the
+  /// replay if that is earlier. For the rest of the last frame, all sounds go on as they are at
+  /// this tick.
   Tick end_tick = 0;
   Tick first_tick = 0;  ///< the replay's first tick; before it there is silence
   /// The number that this sound's first frame has in the whole film; above 0 for a clip of a reel.
@@ -69,12 +70,13 @@ struct FilmSound {
 struct UnmixedSound {
   std::int64_t sample_count = 0;  ///< samples of one channel
   std::vector<SoundPart> parts;   ///< in order, without gaps; empty: silence
-  /// For each sample of the frame, its place in the sound of `parts`. Empty: the samples of `parts`
-  /// are the frame's samples.
+  /// For each sample of the frame, its place in the session's sound, of which `parts` is a piece.
+  /// Empty: the samples of `parts` are the frame's samples.
   std::vector<TapePlace> places{};
   /// Sound whose pitch is kept, which is added.
   std::vector<StretchedPart> stretched{};
-  std::int64_t first_sample = 0;  ///< the frame's first sample, counted in samples of the film
+  /// The frame's first sample, counted from the film's first; set where there is a tape.
+  std::int64_t first_sample = 0;
   /// FilmSound::buses.
   std::shared_ptr<const std::vector<std::string>> buses = usual_buses();
 };
@@ -88,8 +90,8 @@ SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame);
 /// is read before and after the time of its picture; 0 without a tape.
 std::size_t views_beyond(const FilmSound& sound);
 
-/// Collects the sound of a segment's frames, on the thread that draws. A step that lies in several
-/// frames is filled in by the SoundSource once.
+/// Collects the sound of a segment's frames, from the first to the last, on the thread that draws.
+/// A step that lies in several frames is filled in by the SoundSource once. Borrows the FilmSound.
 class SoundCollector {
  public:
   explicit SoundCollector(const FilmSound& sound) : sound_(sound) {}
@@ -112,8 +114,8 @@ class SoundCollector {
   std::map<std::int64_t, std::shared_ptr<StretchedBlock>> blocks_;
 };
 
-/// Mixes the samples of a frame. `mixer` may be null for silence. The buses named in `buses` are
-/// also returned separately; a bus that the game does not have is silent.
+/// Mixes the samples of a frame. `mixer` may be null if there are no sounds to mix. The buses named
+/// in `buses` are also returned separately; a bus that the game does not have is silent.
 MixedSound mix(const UnmixedSound& sound, Mixer* mixer, std::span<const std::string> buses = {});
 
 }  // namespace tickreel::movie

@@ -36,17 +36,19 @@ class FilmTape {
 
   /// Returns the place of a sample of the film; silence inside a block.
   [[nodiscard]] TapePlace at(std::int64_t sample) const;
-  /// Returns how far before and after a sample's place the session's sound is read, in samples.
+  /// Returns how far before and after a sample's place the session's sound is read, in samples of
+  /// the session.
   [[nodiscard]] std::int64_t reach() const { return reach_; }
 
   /// Returns the blocks to stretch, in order; empty unless the pitch is kept.
   [[nodiscard]] const std::vector<StretchBlock>& blocks() const { return blocks_; }
-  /// Returns the first block that ends after a sample.
+  /// Returns the first block that ends after a sample; the end of blocks() when there is none.
   [[nodiscard]] std::vector<StretchBlock>::const_iterator block_at(std::int64_t sample) const;
   /// Returns the gain of a sample, 0 to 1; 0 in a freeze and where the sound is muted.
   [[nodiscard]] float gain_at(std::int64_t sample) const;
   /// Returns the place of a sample that may lie outside of `stretch`. Outside, time goes on from
-  /// the nearest end at the speed that the end has, or at `speed`.
+  /// the nearest end at the speed that the end has, or at `speed`, seconds of the game in a second
+  /// of film. With `speed`, TapePlace::speed is that one everywhere.
   [[nodiscard]] TapePlace place_around(const SpeedClock::Stretch& stretch, std::int64_t sample,
                                        std::optional<double> speed = {}) const;
   /// Returns the place in the session's sound of the game time `sample` / sample_rate_hz() seconds.

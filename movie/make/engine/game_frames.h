@@ -73,7 +73,8 @@ class GameFrames : public FilmFrames {
 /// Checks a renderer whose pictures also depend on the pictures before them
 /// (FrameRenderer::warm_up_frames). Draws a frame twice: in a lane that begins with its warm-up,
 /// and in a lane that has drawn earlier frames. kFailed if the two pictures differ: a film in
-/// segments would then differ from a film in one piece.
+/// segments would then differ from a film in one piece. The errors of playing and drawing. Uses the
+/// renderer's lanes 0 and 1, so no playhead may be open.
 Status check_warm_up(const ShownTimes& times, const SourceMaker& open_source,
                      FrameRenderer& renderer, Tick first_tick, std::int64_t frame);
 

@@ -11,8 +11,8 @@ namespace tickreel::movie {
 /// each has an encoder of one thread; fewer when the pictures are so large that they would take
 /// more than half of the memory. 1 or more.
 int choose_job_count(int cores, std::int64_t memory_bytes, ImageSize size);
-/// Returns the memory in bytes that making a film takes when `segments` segments are made at the
-/// same time.
+/// Returns about how many bytes of memory making a film takes when `segments` segments are made at
+/// the same time.
 std::int64_t film_bytes(ImageSize size, int segments);
 /// Returns choose_job_count() for the cores and the memory of this machine, or of the container
 /// around this process.

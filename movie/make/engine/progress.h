@@ -9,7 +9,8 @@
 
 namespace tickreel::movie {
 
-/// The stage of an export. A film that is not joined from segments only has kRender.
+/// The stage of an export. A film that is not joined from segments has kRender, after kPasses where
+/// layers are wanted, and no other stage.
 enum class ExportStage : std::uint8_t {
   kRender,   ///< frames are drawn, encoded and written
   kJoin,     ///< the segments become one film
@@ -18,8 +19,8 @@ enum class ExportStage : std::uint8_t {
   kPasses,   ///< before the film: the layers of each frame are drawn
 };
 
-/// The progress of an export. The wall clock is read nowhere else in the pipeline; nothing that is
-/// drawn or encoded can see it.
+/// The progress of an export. Its times come from the steady clock; nothing that is drawn or
+/// encoded can see a clock.
 struct Progress {
   ExportStage stage = ExportStage::kRender;
   /// In this stage; kRender: written frames, with the frames of an earlier run.

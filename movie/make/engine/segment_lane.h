@@ -59,7 +59,8 @@ class SegmentLane {
   /// Adds the next frame; frames come in order, segment after segment. Waits while the lane is
   /// full. Returns false when the lane has failed.
   bool push(DrawnFrame frame) { return drawn_.push(std::move(frame)); }
-  /// Ends the input and waits until all frames are written.
+  /// Ends the input and waits until all frames are written, or the lane has failed. The error of a
+  /// lane that has failed is the status of `written`.
   void finish();
 
  private:

@@ -6,7 +6,7 @@
 
 namespace tickreel::movie {
 
-/// Returns the seconds since some fixed point in time.
+/// A function that returns the seconds since some fixed point in time.
 using Stopwatch = std::function<double()>;
 /// Returns the seconds of the system's steady clock.
 double steady_seconds();

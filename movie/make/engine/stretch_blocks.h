@@ -26,8 +26,9 @@ struct StretchBlock {
   BlockEnd behind = BlockEnd::kNothing;  ///< what lies after the block
 };
 
-/// Returns the blocks of a film in order, and blocks for one minute after its end, for the rest of
-/// its last frame. `second`: the number of the clock's ticks in a second.
+/// Returns the blocks of a film in order, and behind a film that ends at another speed than 1
+/// blocks for one minute more, for the rest of its last frame. `second`: the number of the clock's
+/// ticks in a second.
 std::vector<StretchBlock> stretch_blocks(const SpeedClock& clock, std::int64_t second);
 
 }  // namespace tickreel::movie
