@@ -156,6 +156,17 @@ TEST_F(FarmWorkTest, SlurmsLimitIsToldFromItsOtherRefusals) {
   EXPECT_THAT(refused.error().message, HasSubstr("invalid partition"));
 }
 
+TEST_F(FarmWorkTest, AClusterWithoutArraysOfJobsIsRefused) {
+  const auto engine = open_farm_engine("slurm", nullptr);
+  ASSERT_TRUE(engine.ok());
+  put("scontrol", "echo 'MaxArraySize            = 0'");
+  put("sbatch", "echo 1");
+  const auto refused = submit(**engine, {.number = 1});
+  ASSERT_FALSE(refused.ok());
+  EXPECT_EQ(refused.error().kind, ErrorKind::kFailed);
+  EXPECT_THAT(refused.error().message, HasSubstr("MaxArraySize is 0"));
+}
+
 TEST_F(FarmWorkTest, AJoinWaitsForTheUsersLimit) {
   put("scontrol", "echo MaxArraySize = 1001");
   // The scheduler refuses three tasks, then one task. Later it takes three tasks, and refuses the
