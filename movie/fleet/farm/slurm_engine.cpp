@@ -201,9 +201,8 @@ class SlurmEngine final : public FarmEngine {
     const std::int64_t array_size = max_array_size(stop_);
     if (array_size < 1) {
       return failed(
-          "Slurm takes no arrays of jobs here, and the tasks of a film are one: its MaxArraySize "
-          "is "
-          "0, which whoever runs the cluster can change");
+          "Slurm takes no arrays of jobs here: its MaxArraySize is 0, which whoever runs "
+          "the cluster can change");
     }
     std::size_t taken = 0;
     // Halved after each refusal, because only a refusal shows how many jobs the user may have.
