@@ -288,9 +288,31 @@ Status MomentPainter::draw(const ViewWindow& views, const FrameTime& time,
   const Moment moment = moments_.at(views, time, viewpoint);
   scene_.clear();
   look_->compose(moment, scene_);
+  left_over_.reset();
+  return draw_scene(moment, lane);
+}
+
+Status MomentPainter::draw_draft(const ViewWindow& views, const FrameTime& time,
+                                 const Viewpoint& viewpoint) {
+  if (Status status = moments_.interpolate_things(views, time); !status) return status;
+  const Moment moment = moments_.at(views, time, viewpoint);
+  scene_.clear();
+  look_->compose(moment, scene_);
+  left_over_.emplace();
+  std::swap(left_over_->overlay, scene_.overlay);
+  std::swap(left_over_->watermark, scene_.watermark);
+  return draw_scene(moment, 0);
+}
+
+Status MomentPainter::draw_scene(const Moment& moment, std::size_t lane) {
   if (!is_drawn_elsewhere()) return renderer_.draw(scene_);
   Status drawn = draw_elsewhere(moment, lane);
   return drawn ? renderer_.draw_over(drawn_elsewhere(), scene_) : drawn;
+}
+
+void MomentPainter::show(const PixelRect& place) {
+  renderer_.show(place.x, place.y, place.width, place.height);
+  if (left_over_) renderer_.show_overlay(*left_over_, place);
 }
 
 Status MomentPainter::draw_elsewhere(const Moment& moment, std::size_t lane) {

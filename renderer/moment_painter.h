@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/pixel_rect.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/scene/camera_cuts.h"
 #include "renderer/scene/jump_holder.h"
@@ -122,6 +123,12 @@ class MomentPainter {
   /// The picture is then renderer().picture().
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint,
               std::size_t lane = 0);
+  /// Draws a picture like draw(), but without its overlay, which show() draws.
+  Status draw_draft(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint);
+  /// Copies the picture, scaled, into a rectangle of the bound draw framebuffer. Draws the overlay
+  /// of a draft there, with the pixels of the rectangle. x and y: pixels from the framebuffer's
+  /// bottom left corner.
+  void show(const PixelRect& place);
   /// Draws a picture with motion blur. A cut of the cameras while the shutter is open takes effect
   /// in the next picture. If the world does not change, it is drawn only once.
   Status expose(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras,
@@ -138,6 +145,8 @@ class MomentPainter {
  private:
   MomentPainter(std::unique_ptr<Look> look, const TickRate& tick_rate, SceneRenderer renderer,
                 const GamePictureFit& fit);
+  /// Draws scene_, whose moment is `moment`.
+  Status draw_scene(const Moment& moment, std::size_t lane);
   Status draw_elsewhere(const Moment& moment, std::size_t lane);
   /// The picture of the last draw_elsewhere().
   [[nodiscard]] const GlTexture& drawn_elsewhere() const {
@@ -158,6 +167,7 @@ class MomentPainter {
   std::optional<ViewPicture> view_picture_;  ///< for a look that shows the game's pictures
   MomentMaker moments_;
   Scene scene_;
+  std::optional<Scene> left_over_;  ///< the overlay that a draft does not have
   // The state of a picture with motion blur.
   JumpHolder jumps_;
   Scene world_;                         ///< the scene of the last moment, without overlay

@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/pixel_rect.h"
 #include "renderer/passes/light_sum.h"
 #include "renderer/passes/scene_passes.h"
 #include "renderer/software/software_painter.h"
@@ -63,6 +64,10 @@ class SceneRenderer {
   /// from the framebuffer's bottom left corner.
   void show(int x, int y, int width, int height) const {
     passes_.target().show(x, y, width, height);
+  }
+  /// ScenePasses::show_overlay().
+  void show_overlay(const Scene& scene, const PixelRect& place) {
+    passes_.show_overlay(scene, place);
   }
 
  private:

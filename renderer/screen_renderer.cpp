@@ -75,13 +75,19 @@ Status ScreenRenderer::draw(const ViewWindow& views, const FrameTime& time,
   return painter_->draw(views, time, viewpoint);
 }
 
+Status ScreenRenderer::draw_draft(const ViewWindow& views, const FrameTime& time,
+                                  const Viewpoint& viewpoint) {
+  const StateGuard guard;
+  return painter_->draw_draft(views, time, viewpoint);
+}
+
 const Camera& ScreenRenderer::camera() const {
   return painter_->camera();
 }
 
-void ScreenRenderer::show(int x, int y, int width, int height) const {
+void ScreenRenderer::show(int x, int y, int width, int height) {
   const StateGuard guard;
-  painter_->renderer().show(x, y, width, height);
+  painter_->show({x, y, width, height});
 }
 
 void ScreenRenderer::finish() const {

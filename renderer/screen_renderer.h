@@ -49,11 +49,15 @@ class ScreenRenderer {
   Status resize(ImageSize picture);
   /// Draws a picture. `views` must contain the views of time.tick and of the next tick.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
+  /// Draws a picture like draw(), but leaves its overlay to show(), which draws it with the pixels
+  /// of the window: texts stay legible on a picture with fewer pixels than the window.
+  Status draw_draft(const ViewWindow& views, const FrameTime& time,
+                    const Viewpoint& viewpoint = {});
   /// The camera of the last picture, whether it came from the look or from the caller.
   [[nodiscard]] const Camera& camera() const;
   /// Copies the last picture into a rectangle of the bound draw framebuffer, stretched to the
   /// rectangle's width and height. x and y: pixels from the framebuffer's bottom left corner.
-  void show(int x, int y, int width, int height) const;
+  void show(int x, int y, int width, int height);
   /// Waits until the GPU has drawn everything; for measurements.
   void finish() const;
 

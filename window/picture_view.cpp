@@ -29,11 +29,14 @@ Status PictureView::draw(const ViewWindow* views, const FrameTime& time, const V
     draft_.note_standing();
   }
   if (views == nullptr || views->empty()) return {};
-  const Drawn wanted{views, nearest_shown(*views, time), viewpoint,
-                     draft_.reduced({place.width, place.height})};
+  const ImageSize full{place.width, place.height};
+  const ImageSize size = draft_.reduced(full);
+  const Drawn wanted{views, nearest_shown(*views, time), viewpoint, size, size != full};
   if (!is_drawn(wanted)) {
     if (Status resized = renderer_->resize(wanted.size); !resized) return resized;
-    if (Status drawn = renderer_->draw(*views, wanted.time, viewpoint); !drawn) return drawn;
+    const Status drawn = wanted.is_draft ? renderer_->draw_draft(*views, wanted.time, viewpoint)
+                                         : renderer_->draw(*views, wanted.time, viewpoint);
+    if (!drawn) return drawn;
     drawn_ = wanted;
   }
   renderer_->show(place.x, window.height - place.y - place.height, place.width, place.height);
@@ -46,7 +49,7 @@ ImageSize PictureView::picture_size() const {
 
 bool PictureView::is_drawn(const Drawn& wanted) const {
   return drawn_ && drawn_->views == wanted.views && drawn_->time == wanted.time &&
-         drawn_->size == wanted.size &&
+         drawn_->size == wanted.size && drawn_->is_draft == wanted.is_draft &&
          drawn_->viewpoint.look_camera == wanted.viewpoint.look_camera &&
          same_camera(drawn_->viewpoint.camera, wanted.viewpoint.camera);
 }

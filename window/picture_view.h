@@ -71,6 +71,7 @@ class PictureView {
     FrameTime time;
     Viewpoint viewpoint;
     ImageSize size;
+    bool is_draft = false;  ///< has fewer pixels than its place in the window
   };
 
   [[nodiscard]] bool is_drawn(const Drawn& wanted) const;

@@ -96,15 +96,27 @@ void OverlayPass::clear() {
 
 void OverlayPass::draw(const RenderTarget& target, std::span<const PixelRect> rects) {
   target.begin_picture();
+  draw_parts(target.size(), rects, boxes_);
+}
+
+void OverlayPass::draw_in_window(const PixelRect& place) {
+  glClipControl(GL_LOWER_LEFT, GL_ZERO_TO_ONE);
+  glDisable(GL_FRAMEBUFFER_SRGB);
+  glViewport(place.x, place.y, place.width, place.height);
+  draw_parts({place.width, place.height}, {&place, 1}, {});
+}
+
+void OverlayPass::draw_parts(ImageSize picture, std::span<const PixelRect> scissors,
+                             std::span<const PixelBox> boxes) {
   glUseProgram(program_.name());
   glDisable(GL_DEPTH_TEST);
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   atlas_.bind(kGlyphUnit);
   if (pixels_ != nullptr) glBindTextureUnit(kWatermarkUnit, watermark_.name());
-  glUniform2f(kPixelSize, 2.0F / static_cast<float>(target.size().width),
-              2.0F / static_cast<float>(target.size().height));
-  quads_.draw_in(rects, records_, boxes_);
+  glUniform2f(kPixelSize, 2.0F / static_cast<float>(picture.width),
+              2.0F / static_cast<float>(picture.height));
+  quads_.draw_in(scissors, records_, boxes);
 }
 
 bool OverlayPass::collect(const Scene& scene, ImageSize picture) {

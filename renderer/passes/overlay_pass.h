@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "core/pixel_rect.h"
 #include "renderer/gl/gl_object.h"
 #include "renderer/gl/render_target.h"
 #include "renderer/gl/vertex_stream.h"
@@ -70,6 +71,9 @@ class OverlayPass {
   void clear();
   /// Draws the overlay of prepare() into these parts of the target's picture.
   void draw(const RenderTarget& target, std::span<const PixelRect> rects);
+  /// Draws the overlay of prepare() into a rectangle of the bound draw framebuffer, which has the
+  /// size of the prepared picture. x and y: pixels from the framebuffer's bottom left corner.
+  void draw_in_window(const PixelRect& place);
 
   /// One panel, glyph or watermark, in the form that the vertex shader reads.
   struct Record {
@@ -88,6 +92,8 @@ class OverlayPass {
   [[nodiscard]] std::uint64_t fillings() const { return fillings_; }
 
  private:
+  void draw_parts(ImageSize picture, std::span<const PixelRect> scissors,
+                  std::span<const PixelBox> boxes);
   /// False when the atlas had no room for a glyph.
   bool collect(const Scene& scene, ImageSize picture);
   void add(const Panel& panel, float pixels_per_point);

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/pixel_rect.h"
 #include "renderer/gl/render_target.h"
 #include "renderer/gl/shader_set.h"
 #include "renderer/passes/clear_pass.h"
@@ -62,6 +63,13 @@ class ScenePasses {
   void begin_over();
   /// Draws the overlay over the present picture of the target.
   void draw_overlay_of(const PlacedScene& placed);
+
+  /// Draws a scene's overlay into a rectangle of the bound draw framebuffer, with the pixels of the
+  /// rectangle. x and y: pixels from the framebuffer's bottom left corner.
+  void show_overlay(const Scene& scene, const PixelRect& place) {
+    overlay_.prepare(scene, {place.width, place.height});
+    overlay_.draw_in_window(place);
+  }
 
   // The passes as single steps, to be called in this order, each for parts of the picture. A pixel
   // does not depend on the parts of which it is drawn.

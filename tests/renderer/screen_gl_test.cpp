@@ -113,6 +113,28 @@ TEST_F(ScreenTest, ScalesToTheRectangle) {
   }
 }
 
+TEST_F(ScreenTest, ADraftGetsItsTextsWithThePixelsOfTheWindow) {
+  const Image film = offscreen_picture(kPicture, {});
+  ASSERT_TRUE(context_->make_current());
+  ASSERT_TRUE(renderer_->draw_draft(two_views(), {}));
+  renderer_->show(7, 11, kPicture.width, kPicture.height);
+  EXPECT_TRUE(same_pixels(read_window(7, 11, kPicture), film));
+  ASSERT_TRUE(renderer_->resize({kPicture.width / 2, kPicture.height / 2}));
+  ASSERT_TRUE(renderer_->draw_draft(two_views(), {}));
+  renderer_->show(7, 11, kPicture.width, kPicture.height);
+  const Image draft = read_window(7, 11, kPicture);
+  EXPECT_FALSE(same_pixels(draft, film));
+  int white = 0;  // pixels that a text covers wholly
+  for (int y = 0; y < kPicture.height; ++y) {
+    for (int x = 0; x < kPicture.width; ++x) {
+      if (pixel_at(film, x, y) != Pixel{255, 255, 255, 255}) continue;
+      ++white;
+      EXPECT_EQ(pixel_at(draft, x, y), pixel_at(film, x, y)) << x << ", " << y;
+    }
+  }
+  EXPECT_GT(white, 10);
+}
+
 TEST_F(ScreenTest, AnotherSizeIsAnotherPictureAndARefusedOneIsNone) {
   ASSERT_TRUE(renderer_->draw(two_views(), {}));
   const Status refused = renderer_->resize({1'000'000, 10});
