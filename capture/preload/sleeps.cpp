@@ -8,6 +8,8 @@
 #include <threads.h>
 
 #include <cerrno>
+#include <cstddef>
+#include <cstring>
 
 #include "capture/preload/capture_state.h"
 #include "capture/preload/clock_values.h"
@@ -80,25 +82,35 @@ const sigset_t* with_wake_signal(const sigset_t* mask, sigset_t& copy) {
 
 using Select = int(int, fd_set*, fd_set*, fd_set*, timespec*, const sigset_t*);
 
+/// The bytes of a set that a call with this count reads and writes. A program may have less memory
+/// for its sets than an fd_set takes, or more.
+std::size_t set_bytes(int count) {
+  constexpr std::size_t kBits = 8 * sizeof(long);
+  return count < 0 ? 0 : (static_cast<std::size_t>(count) + kBits - 1) / kBits * sizeof(long);
+}
+
 int select_at_most(int count, fd_set* read, fd_set* write, fd_set* other, std::int64_t limit_ns,
                    const sigset_t* mask) {
   static Real<Select> real("pselect");
+  constexpr int kMostFiles = 1 << 18;
+  if (count > kMostFiles) count = kMostFiles;
   sigset_t copy;
   mask = with_wake_signal(mask, copy);
-  fd_set sets[3];
   fd_set* given[3] = {read, write, other};
-  for (int i = 0; i < 3; ++i) {
-    if (given[i] != nullptr) sets[i] = *given[i];
+  const std::size_t bytes = set_bytes(count);
+  auto* sets = static_cast<char*>(__builtin_alloca(3 * bytes + 1));
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (given[i] != nullptr) std::memcpy(sets + i * bytes, given[i], bytes);
   }
   const int came = wait_at_most(limit_ns, [&](bool for_ever) {
-    for (int i = 0; i < 3; ++i) {
-      if (given[i] != nullptr) *given[i] = sets[i];
+    for (std::size_t i = 0; i < 3; ++i) {
+      if (given[i] != nullptr) std::memcpy(given[i], sets + i * bytes, bytes);
     }
     timespec none{};
     return real(count, read, write, other, for_ever ? nullptr : &none, mask);
   });
-  for (int i = 0; came == 0 && i < 3; ++i) {
-    if (given[i] != nullptr) FD_ZERO(given[i]);
+  for (std::size_t i = 0; came == 0 && i < 3; ++i) {
+    if (given[i] != nullptr) std::memset(given[i], 0, bytes);
   }
   return came;
 }

@@ -7,11 +7,13 @@
 #include <pthread.h>
 #include <semaphore.h>
 #include <sys/random.h>
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
@@ -22,6 +24,7 @@
 #include <cstring>
 #include <ctime>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <mutex>
 #include <string>
@@ -181,6 +184,47 @@ void wait_busily(std::int64_t until_ns) {
 
 using Way = std::function<void(const Canvas& canvas, std::int64_t end_ns)>;
 
+/// Waits with a set that is as long as select() has to know: far shorter than an fd_set, and what
+/// lies behind it stays.
+void select_with_short_set() {
+  struct Set {
+    unsigned long files;
+    unsigned char behind[sizeof(fd_set)];
+  };
+  static int ends[2];
+  static const bool is_open = pipe(ends) == 0;
+  Set set{1UL << static_cast<unsigned>(ends[0]), {}};
+  std::memset(set.behind, 0x55, sizeof set.behind);
+  timeval limit{0, 5000};
+  const int came = select(ends[0] + 1, reinterpret_cast<fd_set*>(&set), nullptr, nullptr, &limit);
+  const bool is_kept = std::all_of(std::begin(set.behind), std::end(set.behind),
+                                   [](auto one) { return one == 0x55; });
+  if (!is_open || came != 0 || set.files != 0 || !is_kept) std::abort();
+}
+
+/// Waits for a file whose number does not fit into an fd_set.
+void select_with_long_set() {
+  constexpr std::size_t kFile = 1500;
+  constexpr std::size_t kBits = 8 * sizeof(unsigned long);
+  static int ends[2];
+  static const bool is_open = [] {
+    rlimit most{};
+    getrlimit(RLIMIT_NOFILE, &most);
+    most.rlim_cur = most.rlim_max;
+    return setrlimit(RLIMIT_NOFILE, &most) == 0 && pipe(ends) == 0 && dup2(ends[0], kFile) >= 0;
+  }();
+  std::thread([] {
+    sleep_ns(5 * kMs);
+    dawdle();
+    if (write(ends[1], "x", 1) != 1) std::abort();
+  }).detach();
+  unsigned long set[2048 / kBits]{};
+  set[kFile / kBits] = 1UL << kFile % kBits;
+  const int came = select(kFile + 1, reinterpret_cast<fd_set*>(set), nullptr, nullptr, nullptr);
+  char byte = 0;
+  if (!is_open || came != 1 || read(kFile, &byte, 1) != 1) std::abort();
+}
+
 /// Calls a wait of 5 ms before each picture.
 Way after(const std::function<void()>& wait) {
   return [wait](const Canvas& canvas, std::int64_t end_ns) { show_clock(canvas, end_ns, wait); };
@@ -264,6 +308,8 @@ Ways ways_alone() {
          timeval limit{0, 5000};
          select(0, nullptr, nullptr, nullptr, &limit);
        })},
+      {"select-short", after(select_with_short_set)},
+      {"select-long", after(select_with_long_set)},
   };
 }
 
