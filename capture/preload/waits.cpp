@@ -234,6 +234,13 @@ TICKREEL_HOOK(int, pthread_timedjoin_np, (pthread_t thread, void** result, const
   return try_until(limit, EBUSY, [&] { return pthread_tryjoin_np(thread, result); });
 }
 
+TICKREEL_HOOK(int, pthread_clockjoin_np,
+              (pthread_t thread, void** result, clockid_t clock, const timespec* limit)) {
+  static Real<int(pthread_t, void**, clockid_t, const timespec*)> real("pthread_clockjoin_np");
+  if (is_real(TICKREEL_CALLER)) return real(thread, result, clock, limit);
+  return try_until(limit, EBUSY, [&] { return pthread_tryjoin_np(thread, result); });
+}
+
 TICKREEL_HOOK(int, pthread_barrier_wait, (pthread_barrier_t * barrier)) {
   static Real<int(pthread_barrier_t*)> real("pthread_barrier_wait");
   if (is_real(TICKREEL_CALLER)) return real(barrier);
@@ -263,6 +270,32 @@ TICKREEL_HOOK(int, pthread_mutex_clocklock,
   return try_until(limit, EBUSY, [&] { return pthread_mutex_trylock(mutex); });
 }
 
+// Define hooks of functions that take a lock for reading or writing, until a moment.
+#define TICKREEL_HOOK_TIMED(name, attempt)                                     \
+  TICKREEL_HOOK(int, name, (pthread_rwlock_t * lock, const timespec* limit)) { \
+    static Real<int(pthread_rwlock_t*, const timespec*)> real(#name);          \
+    if (is_real(TICKREEL_CALLER)) return real(lock, limit);                    \
+    return try_until(limit, EBUSY, [&] { return attempt(lock); });             \
+  }
+#define TICKREEL_HOOK_CLOCKED(name, attempt)                                                    \
+  TICKREEL_HOOK(int, name, (pthread_rwlock_t * lock, clockid_t clock, const timespec* limit)) { \
+    static Real<int(pthread_rwlock_t*, clockid_t, const timespec*)> real(#name);                \
+    if (is_real(TICKREEL_CALLER)) return real(lock, clock, limit);                              \
+    return try_until(limit, EBUSY, [&] { return attempt(lock); });                              \
+  }
+
+TICKREEL_HOOK_TIMED(pthread_rwlock_timedrdlock, pthread_rwlock_tryrdlock)
+TICKREEL_HOOK_TIMED(pthread_rwlock_timedwrlock, pthread_rwlock_trywrlock)
+TICKREEL_HOOK_CLOCKED(pthread_rwlock_clockrdlock, pthread_rwlock_tryrdlock)
+TICKREEL_HOOK_CLOCKED(pthread_rwlock_clockwrlock, pthread_rwlock_trywrlock)
+
+TICKREEL_HOOK(int, mtx_timedlock, (mtx_t * mutex, const timespec* limit)) {
+  static Real<int(mtx_t*, const timespec*)> real("mtx_timedlock");
+  if (is_real(TICKREEL_CALLER)) return real(mutex, limit);
+  const int came = try_until(limit, thrd_busy, [&] { return mtx_trylock(mutex); });
+  return came == ETIMEDOUT ? thrd_timedout : came;
+}
+
 TICKREEL_HOOK(int, sigtimedwait, (const sigset_t* set, siginfo_t* info, const timespec* limit)) {
   static Real<int(const sigset_t*, siginfo_t*, const timespec*)> real("sigtimedwait");
   if (is_real(TICKREEL_CALLER) || limit == nullptr) return real(set, info, limit);
@@ -287,6 +320,16 @@ TICKREEL_HOOK(ssize_t, mq_timedreceive,
   const timespec long_ago{};
   return call_until(moment_of(*limit), ETIMEDOUT, ETIMEDOUT,
                     [&] { return real(queue, to, size, rank, &long_ago); });
+}
+
+TICKREEL_HOOK(int, mq_timedsend,
+              (mqd_t queue, const char* from, std::size_t size, unsigned rank,
+               const timespec* limit)) {
+  static Real<int(mqd_t, const char*, std::size_t, unsigned, const timespec*)> real("mq_timedsend");
+  if (is_real(TICKREEL_CALLER) || limit == nullptr) return real(queue, from, size, rank, limit);
+  const timespec long_ago{};
+  return call_until(moment_of(*limit), ETIMEDOUT, ETIMEDOUT,
+                    [&] { return real(queue, from, size, rank, &long_ago); });
 }
 
 }  // namespace tickreel::capture

@@ -70,7 +70,7 @@ std::vector<Way> all_ways() {
   // No hook sees these; and what no wait is seen in takes its time all the same.
   for (const char* name :
        {"read", "eventfd", "recv", "child", "sigwait", "rwlock", "syscall", "sigtimedwait",
-        "recv-limit", "read-limit", "send-limit", "ended-sleep", "ended-poll"}) {
+        "recv-limit", "read-limit", "send-limit", "lock-limits", "ended-sleep", "ended-poll"}) {
     ways.push_back({name, clock_after(k5Ms)});
   }
   for (const char* name : {"timerfd", "setitimer", "posix-timer", "posix-timer-thread"}) {

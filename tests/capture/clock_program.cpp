@@ -408,7 +408,7 @@ Ways all_ways() {
     ways.merge(some());
   }
   for (const auto& waits :
-       {unseen_waits(dawdle), timer_waits(dawdle), socket_waits(), ended_waits()}) {
+       {unseen_waits(dawdle), timer_waits(dawdle), socket_waits(), ended_waits(), lock_waits()}) {
     for (const auto& [name, wait] : waits) ways.emplace(name, after(wait));
   }
   return ways;

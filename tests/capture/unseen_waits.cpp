@@ -11,14 +11,17 @@
 #include <sys/time.h>
 #include <sys/timerfd.h>
 #include <sys/wait.h>
+#include <threads.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
 #include <memory>
+#include <shared_mutex>
 #include <thread>
 
 namespace {
@@ -262,6 +265,49 @@ std::function<void()> until_limit(ssize_t (*call)(int socket)) {
 }
 
 }  // namespace
+
+namespace {
+
+/// Waits until the limits of locks come that another thread holds for good: 1 ms for each of five.
+void wait_for_locks() {
+  static constexpr std::chrono::milliseconds kPart{1};
+  static std::shared_timed_mutex shared;
+  static pthread_rwlock_t posix = PTHREAD_RWLOCK_INITIALIZER;
+  static mtx_t of_c;
+  static const bool are_held = [] {
+    mtx_init(&of_c, mtx_timed);
+    std::thread([] {
+      shared.lock();
+      pthread_rwlock_wrlock(&posix);
+      mtx_lock(&of_c);
+    }).join();
+    return true;
+  }();
+  const auto date = [] {
+    timespec now{};
+    clock_gettime(CLOCK_REALTIME, &now);
+    now.tv_nsec += std::chrono::nanoseconds(kPart).count();
+    return now.tv_nsec < 1'000'000'000 ? now
+                                       : timespec{now.tv_sec + 1, now.tv_nsec - 1'000'000'000};
+  };
+  const bool is_late =
+      are_held && !shared.try_lock_for(kPart) && !shared.try_lock_shared_for(kPart);
+  timespec limit = date();
+  const int read = pthread_rwlock_timedrdlock(&posix, &limit);
+  limit = date();
+  const int written = pthread_rwlock_timedwrlock(&posix, &limit);
+  limit = date();
+  const int locked = mtx_timedlock(&of_c, &limit);
+  if (!is_late || read != ETIMEDOUT || written != ETIMEDOUT || locked != thrd_timedout) {
+    std::abort();
+  }
+}
+
+}  // namespace
+
+std::map<std::string, std::function<void()>> lock_waits() {
+  return {{"lock-limits", wait_for_locks}};
+}
 
 std::map<std::string, std::function<void()>> socket_waits() {
   static char bytes[16];

@@ -17,3 +17,6 @@ std::map<std::string, std::function<void()>> ended_waits();
 
 /// Returns waits that end with the limit of a socket, 5 ms.
 std::map<std::string, std::function<void()>> socket_waits();
+
+/// Returns a wait of 5 ms that ends with the limits of locks.
+std::map<std::string, std::function<void()>> lock_waits();
