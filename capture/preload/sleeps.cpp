@@ -313,6 +313,14 @@ TICKREEL_HOOK(int, ppoll,
   return poll_at_most(files, count, limit_of(limit), mask);
 }
 
+TICKREEL_HOOK(int, __ppoll_chk,
+              (pollfd * files, nfds_t count, const timespec* limit, const sigset_t* mask,
+               std::size_t /*size*/)) {
+  static Real<Ppoll> real("ppoll");
+  if (is_real(TICKREEL_CALLER)) return real(files, count, limit, mask);
+  return poll_at_most(files, count, limit_of(limit), mask);
+}
+
 TICKREEL_HOOK(int, epoll_wait, (int epoll, epoll_event* events, int most, int limit_ms)) {
   static Real<int(int, epoll_event*, int, int)> real("epoll_wait");
   if (is_real(TICKREEL_CALLER)) return real(epoll, events, most, limit_ms);

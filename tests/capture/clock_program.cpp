@@ -37,6 +37,10 @@
 #include "beeps.h"
 #endif
 
+/// What ppoll() is called in programs that are built with -D_FORTIFY_SOURCE.
+extern "C" int __ppoll_chk(pollfd* files, nfds_t count, const timespec* limit, const sigset_t* mask,
+                           std::size_t size);
+
 namespace {
 
 constexpr std::int64_t kMs = 1'000'000;
@@ -307,6 +311,11 @@ Ways ways_alone() {
       {"select", after([] {
          timeval limit{0, 5000};
          select(0, nullptr, nullptr, nullptr, &limit);
+       })},
+      {"ppoll-checked", after([] {
+         const timespec limit{0, 5 * kMs};
+         pollfd nothing{-1, 0, 0};
+         __ppoll_chk(&nothing, 1, &limit, nullptr, sizeof nothing);
        })},
       {"select-short", after(select_with_short_set)},
       {"select-long", after(select_with_long_set)},
