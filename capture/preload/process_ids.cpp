@@ -3,6 +3,7 @@
 // others know it by the kernel's number, and functions that take a process know both.
 
 #include <sched.h>
+#include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -136,6 +137,13 @@ TICKREEL_HOOK(int, kill, (int process, int signal)) {
   if (is_real(TICKREEL_CALLER)) return real(process, signal);
   expect_signal();
   return real(meant(process), signal);
+}
+
+TICKREEL_HOOK(int, sigqueue, (int process, int signal, sigval value)) {
+  static Real<int(int, int, sigval)> real("sigqueue");
+  if (is_real(TICKREEL_CALLER)) return real(process, signal, value);
+  expect_signal();
+  return real(meant(process), signal, value);
 }
 
 // Defines a hook of a function whose first parameter is a process.

@@ -1,6 +1,7 @@
 // The limits of sockets, SO_RCVTIMEO and SO_SNDTIMEO, in game time: a call waits with poll() until
 // it can be carried out. The kernel has the limits, too. It applies them, in real time, only where
 // the call still has to wait: another thread has taken what came, or not all fits that is sent.
+// Messages that name their sender are here, too, because sendmsg() has one hook.
 
 #include <fcntl.h>
 #include <poll.h>
@@ -13,6 +14,7 @@
 #include <cerrno>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "capture/preload/capture_state.h"
 #include "capture/preload/clock_values.h"
@@ -118,6 +120,32 @@ ssize_t send_in_time(int file, const void* from, std::size_t bytes, int flags,
   return send_in_time(file, what, flags, limit_ns);
 }
 
+/// A message in which the kernel finds its own number of the sender: the bus of desktops is told by
+/// each program who it is.
+class FromKnownSender {
+ public:
+  explicit FromKnownSender(const msghdr& given) : message(given) {
+    if (given.msg_control == nullptr || given.msg_controllen > sizeof control_) return;
+    std::memcpy(control_, given.msg_control, given.msg_controllen);
+    message.msg_control = control_;
+    for (cmsghdr* one = CMSG_FIRSTHDR(&message); one != nullptr; one = CMSG_NXTHDR(&message, one)) {
+      const bool names_sender = one->cmsg_level == SOL_SOCKET && one->cmsg_type == SCM_CREDENTIALS;
+      ucred sender{};
+      if (!names_sender || one->cmsg_len < CMSG_LEN(sizeof sender)) continue;
+      std::memcpy(&sender, CMSG_DATA(one), sizeof sender);
+      sender.pid = meant(sender.pid);
+      std::memcpy(CMSG_DATA(one), &sender, sizeof sender);
+    }
+  }
+  FromKnownSender(const FromKnownSender&) = delete;
+  FromKnownSender& operator=(const FromKnownSender&) = delete;
+
+  msghdr message;
+
+ private:
+  alignas(cmsghdr) char control_[2048];
+};
+
 }  // namespace
 
 void reset_limits_lock() {
@@ -200,8 +228,11 @@ TICKREEL_HOOK(ssize_t, sendto,
 
 TICKREEL_HOOK(ssize_t, sendmsg, (int file, const msghdr* what, int flags)) {
   static Real<ssize_t(int, const msghdr*, int)> real("sendmsg");
+  if (what == nullptr || is_real(TICKREEL_CALLER)) return real(file, what, flags);
+  const FromKnownSender known(*what);
   const std::int64_t limit_ns = limit_now(TICKREEL_CALLER, file, SO_SNDTIMEO, flags);
-  return limit_ns < 0 ? real(file, what, flags) : send_in_time(file, *what, flags, limit_ns);
+  return limit_ns < 0 ? real(file, &known.message, flags)
+                      : send_in_time(file, known.message, flags, limit_ns);
 }
 
 }  // namespace tickreel::capture
