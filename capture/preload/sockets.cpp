@@ -1,6 +1,6 @@
 // The limits of sockets, SO_RCVTIMEO and SO_SNDTIMEO, in game time: a call waits with poll() until
 // it can be carried out. The kernel has the limits, too. It applies them, in real time, only where
-// the call still has to wait: another thread has taken what came, or not all fits that is sent.
+// a call still has to wait because another thread has taken what came.
 // Messages that name their sender are here, too, because sendmsg() has one hook.
 
 #include <fcntl.h>
@@ -97,14 +97,39 @@ bool may_receive(const void* caller, int file, int flags) {
   return limit_ns < 0 || comes_in_time(file, POLLIN, limit_ns);
 }
 
-/// Sends what fits, and waits only where nothing does: a socket takes less than what poll() calls
-/// room for more.
-ssize_t send_in_time(int file, const msghdr& what, int flags, std::int64_t limit_ns) {
+/// Sends what fits, and waits until the moment only where nothing does: a socket takes less than
+/// what poll() calls room for more.
+ssize_t send_part(int file, const msghdr& what, int flags, std::int64_t until_ns) {
   static Real<ssize_t(int, const msghdr*, int)> real("sendmsg");
   const ssize_t sent = real(file, &what, flags | MSG_DONTWAIT);
   if (sent >= 0 || errno != EAGAIN) return sent;
-  if (!comes_in_time(file, POLLOUT, limit_ns)) return -1;
+  const std::int64_t left_ns = until_ns - game_now_ns();
+  if (!comes_in_time(file, POLLOUT, left_ns > 0 ? left_ns : 0)) return -1;
   return real(file, &what, flags | MSG_DONTWAIT);
+}
+
+/// Sends all, as a socket does that waits, or what fits until its limit.
+ssize_t send_in_time(int file, const msghdr& what, int flags, std::int64_t limit_ns) {
+  const std::int64_t until_ns = game_now_ns() + limit_ns;
+  ssize_t sent = send_part(file, what, flags, until_ns);
+  if (sent < 0) return sent;
+  auto passed = static_cast<std::size_t>(sent);
+  for (std::size_t i = 0; i < what.msg_iovlen; ++i) {
+    iovec piece = what.msg_iov[i];
+    const std::size_t before = passed < piece.iov_len ? passed : piece.iov_len;
+    passed -= before;
+    msghdr rest{};
+    rest.msg_iov = &piece;
+    rest.msg_iovlen = 1;
+    for (std::size_t more = before; more < piece.iov_len;) {
+      piece = {static_cast<char*>(piece.iov_base) + more, piece.iov_len - more};
+      const ssize_t came = send_part(file, rest, flags, until_ns);
+      if (came <= 0) return sent;
+      sent += came;
+      more = static_cast<std::size_t>(came);
+    }
+  }
+  return sent;
 }
 
 ssize_t send_in_time(int file, const void* from, std::size_t bytes, int flags,

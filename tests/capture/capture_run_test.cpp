@@ -69,8 +69,8 @@ std::vector<Way> all_ways() {
   }
   // No hook sees these; and what no wait is seen in takes its time all the same.
   for (const char* name : {"read", "eventfd", "recv", "child", "sigwait", "rwlock", "syscall",
-                           "sigtimedwait", "recv-limit", "read-limit", "send-limit", "lock-limits",
-                           "ppoll-checked", "ended-sleep", "ended-poll"}) {
+                           "sigtimedwait", "recv-limit", "read-limit", "send-limit", "send-much",
+                           "lock-limits", "ppoll-checked", "ended-sleep", "ended-poll"}) {
     ways.push_back({name, clock_after(k5Ms)});
   }
   for (const char* name : {"timerfd", "setitimer", "posix-timer", "posix-timer-thread"}) {

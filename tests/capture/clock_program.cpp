@@ -441,8 +441,8 @@ Ways all_ways() {
        {ways_alone, ways_of_two, ways_of_counters, ways_of_rest, ways_of_windows}) {
     ways.merge(some());
   }
-  for (const auto& waits :
-       {unseen_waits(dawdle), timer_waits(dawdle), socket_waits(), ended_waits(), lock_waits()}) {
+  for (const auto& waits : {unseen_waits(dawdle), timer_waits(dawdle), socket_waits(dawdle),
+                            ended_waits(), lock_waits()}) {
     for (const auto& [name, wait] : waits) ways.emplace(name, after(wait));
   }
   return ways;

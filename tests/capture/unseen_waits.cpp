@@ -303,18 +303,43 @@ void wait_for_locks() {
   }
 }
 
+/// Sends more than a socket has room for to a thread that reads 5 ms later: all must be sent.
+std::function<void()> sends_much(void (*dawdle)()) {
+  return [dawdle] {
+    static char much[1U << 20U];
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) std::abort();
+    const timeval limit{1, 0};
+    setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+    std::thread reading([dawdle, end = ends[1]] {
+      usleep(kLengthUs);
+      dawdle();
+      static char read[sizeof much];
+      if (recv(end, read, sizeof read, MSG_WAITALL) != sizeof read) std::abort();
+    });
+    iovec pieces[2]{{much, 4096}, {much + 4096, sizeof much - 4096}};
+    msghdr message{};
+    message.msg_iov = pieces;
+    message.msg_iovlen = 2;
+    if (sendmsg(ends[0], &message, 0) != sizeof much) std::abort();
+    reading.join();
+    for (const int end : ends) close(end);
+  };
+}
+
 }  // namespace
 
 std::map<std::string, std::function<void()>> lock_waits() {
   return {{"lock-limits", wait_for_locks}};
 }
 
-std::map<std::string, std::function<void()>> socket_waits() {
+std::map<std::string, std::function<void()>> socket_waits(void (*dawdle)()) {
   static char bytes[16];
   return {
       {"recv-limit", until_limit([](int socket) { return recv(socket, bytes, sizeof bytes, 0); })},
       {"read-limit", until_limit([](int socket) { return ::read(socket, bytes, sizeof bytes); })},
       {"send-limit",
        until_limit([](int socket) { return ::send(socket, bytes, sizeof bytes, 0); })},
+      {"send-much", sends_much(dawdle)},
   };
 }

@@ -15,8 +15,9 @@ std::map<std::string, std::function<void()>> timer_waits(void (*dawdle)());
 /// Returns waits of 5 ms, each after a thread that waits for an hour was ended.
 std::map<std::string, std::function<void()>> ended_waits();
 
-/// Returns waits that end with the limit of a socket, 5 ms.
-std::map<std::string, std::function<void()>> socket_waits();
+/// Returns waits that end with the limit of a socket, 5 ms, and one that sends more than a socket
+/// has room for, "send-much".
+std::map<std::string, std::function<void()>> socket_waits(void (*dawdle)());
 
 /// Returns a wait of 5 ms that ends with the limits of locks.
 std::map<std::string, std::function<void()>> lock_waits();
