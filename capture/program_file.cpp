@@ -62,13 +62,18 @@ Status check_elf(const std::string& path, int file, const Elf64_Ehdr& header) {
 }
 
 /// The interpreter of a script: "/bin/sh" for "#!/bin/sh -e", "python3" for "#!/usr/bin/env
-/// python3".
+/// python3" and "#!/usr/bin/env -S LANG=C python3 -u".
 std::string interpreter_of(const std::string& line) {
   std::istringstream words(line);
   std::string interpreter;
   words >> interpreter;
-  std::string argument;
-  if (fs::path(interpreter).filename() == "env" && words >> argument) return argument;
+  if (fs::path(interpreter).filename() != "env") return interpreter;
+  for (std::string word; words >> word;) {
+    // The first of the words that env is to split may follow without a space.
+    if (word.starts_with("-S") || word.starts_with("-vS")) word.erase(0, word.find('S') + 1);
+    const bool is_variable = word.find('=') != std::string::npos;
+    if (!word.empty() && word.front() != '-' && !is_variable) return word;
+  }
   return interpreter;
 }
 

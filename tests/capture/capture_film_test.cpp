@@ -253,6 +253,10 @@ TEST_F(CaptureFilmTest, WhatTakesNothingPreloadedIsRefusedBeforeItRuns) {
   EXPECT_THAT(refusal(STATIC_PROGRAM), HasSubstr("linked statically"));
   write(std::string("#!") + STATIC_PROGRAM + "\n", "755");
   EXPECT_THAT(refusal(program), HasSubstr("linked statically"));
+  for (const char* how : {" ", " -S ", " -S", " -vS ", " -S -i LANG=C "}) {
+    write(std::string("#!/usr/bin/env") + how + STATIC_PROGRAM + " -e\n", "755");
+    EXPECT_THAT(refusal(program), HasSubstr("linked statically")) << how;
+  }
   // This is an ELF file of class 1 (32 bits).
   write(std::string("\177ELF\1\1\1") + std::string(57, '\0'), "755");
   EXPECT_THAT(refusal(program), HasSubstr("of 32 bits"));
