@@ -12,6 +12,9 @@ void TimeKeeper::share(SharedTime& time, int place) {
   if (place < 0) return;
   time_ = &time;
   place_ = place;
+  // The program that this process ran before may have been exchanged (exec) during its turn.
+  auto self = static_cast<std::int32_t>(raw_call(SYS_getpid));
+  time.mover.compare_exchange_strong(self, 0);
   time.keepers[place].store(0);
   time.drivers[place].store(0);
   publish();

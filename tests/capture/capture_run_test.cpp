@@ -298,6 +298,17 @@ TEST_F(CaptureRunTest, AChildThatTakesNothingPreloadedIsNamed) {
   EXPECT_EQ(drawn.numbers.size(), 60U);
 }
 
+TEST_F(CaptureRunTest, AProgramThatAnotherOneTakesThePlaceOfLeavesItsTurn) {
+  const ScopedVariable restarts("RESTARTS_IN_TURN", "1");
+  CaptureRun run = run_of({});
+  // The shell shares time, too, so that there are turns.
+  run.command = {"sh", "-c", quoted(CLOCK_PROGRAM) + " glx vsync 1000; true"};
+  run.patience = std::chrono::seconds(10);
+  const Captured made = captured(run);
+  ASSERT_TRUE(made.end) << made.end.error().message;
+  EXPECT_EQ(made.numbers.size(), 60U);
+}
+
 TEST_F(CaptureRunTest, TheFirstThreadHasTheNumberOfItsProcess) {
   CaptureRun run = run_of({"glx", "numbers", "3600000"});
   run.frame_count = 2;

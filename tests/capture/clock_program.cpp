@@ -1,11 +1,14 @@
 // clock_program API WAY SECONDS [END]: a program to be captured, without any code for it. It fills
 // its window with a colour that shows its clock, and waits between pictures in one of the ways that
 // programs use. API is glx, found by dlsym(), or egl, which is linked. END is what it does at the
-// end. As beep_program, it beeps each second as BEEPS in its environment says (beeps.h).
+// end. As beep_program, it beeps each second as BEEPS in its environment says (beeps.h). With
+// RESTARTS_IN_TURN there it runs itself anew first.
 
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <semaphore.h>
+#include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/resource.h>
 #include <sys/select.h>
@@ -32,6 +35,7 @@
 #include <thread>
 
 #include "canvas.h"
+#include "capture/preload/exchange.h"
 #include "unseen_waits.h"
 
 #if defined(HAS_BEEPS)
@@ -462,10 +466,23 @@ void end_as(const std::string& end) {
   }
 }
 
+/// Runs this program anew in this process, as if the thread that moves time had been in its turn.
+void restart_in_turn(char** argv) {
+  using namespace tickreel::capture;
+  unsetenv("RESTARTS_IN_TURN");
+  const int file = open(std::getenv(kExchangeVariable), O_RDWR | O_CLOEXEC);
+  void* memory = mmap(nullptr, kExchangeBytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  char process[16]{};
+  if (memory == MAP_FAILED || readlink("/proc/self", process, sizeof process - 1) < 0) std::abort();
+  static_cast<Exchange*>(memory)->time.mover.store(std::atoi(process));
+  execv(argv[0], argv);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (argc < 4) return 2;
+  if (std::getenv("RESTARTS_IN_TURN") != nullptr) restart_in_turn(argv);
   const Ways ways = all_ways();
   const auto way = ways.find(argv[2]);
   if (way == ways.end()) return 2;
