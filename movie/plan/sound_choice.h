@@ -10,8 +10,8 @@ namespace tickreel::movie {
 
 /// Chooses the film's sound and its encoding. `has_sound`: the game has sound. The film silently
 /// gets no game's sound where the sink holds none, or where its pictures are recorded ones. kUsage
-/// when the sink cannot hold the music or silence that is requested, or when an option for sound
-/// has no effect.
+/// when the film cannot have a requested silence, or when an option for sound has no effect; the
+/// errors of check_music_place().
 Status choose_sound(const FilmRequest& request, const SinkKind& sink, bool has_sound,
                     FilmDefinition& film);
 
@@ -24,16 +24,17 @@ Status give_sound(const FilmRequest& request, const SinkKind& sink, bool has_sou
 /// as a whole.
 Status check_sound_options(const FilmDefinition& film);
 
-/// Returns FilmDefinition::sound for a film that does not have a game's sound: kSilence if music is
-/// laid over the film or `request.audio` asks for it, else empty. kUsage when the sink cannot hold
-/// a requested silence.
+/// Returns FilmDefinition::sound for a film that does not have a game's sound: kSilence if music or
+/// sounds are laid over the film or `request.audio` asks for silence, else empty. kUsage when the
+/// sink cannot hold a requested silence; whether it can hold music, check_music_place() says.
 Result<std::string> sound_without_game(const FilmRequest& request, const SinkKind& sink);
 /// Checks the requested tracks, if any. kUsage for tracks that the film cannot have, or that leave
 /// out sound that is heard. The film's sound and music must be known. `buses` are the names of the
 /// buses of the film's games (SoundBus).
 Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses);
-/// Checks that the requested music, sounds and loudness can be in the film. kUsage when its file
-/// cannot hold them.
+/// Checks that the requested music, sounds and loudness, if any, can be in the film. kUsage when
+/// its file cannot hold them, when its pictures are recorded ones, and when `request.audio` is
+/// kNone.
 Status check_music_place(const FilmRequest& request, const SinkKind& sink);
 
 }  // namespace tickreel::movie

@@ -9,12 +9,12 @@
 
 namespace tickreel::movie {
 
-/// A place in a file of a description.
+/// A place in a file of a description, or the option or the form that a key comes from.
 struct SourcePlace {
-  std::string file;
-  int line = 0;         ///< from 1; 0 in a JSON file, where only the field is known
-  int column = 0;       ///< from 1; 0 in a JSON file
-  std::string field{};  ///< in a JSON file: "clip[2].speed"
+  std::string file;     ///< the file's name, or words: "§set"
+  int line = 0;         ///< from 1; 0 outside of TOML files, where only the field is known
+  int column = 0;       ///< from 1; 0 outside of TOML files
+  std::string field{};  ///< outside of TOML files: "clip[2].speed", of the third clip
   int number = 0;       ///< in a JSON file: the number of the field in the order of the file
 };
 
@@ -26,11 +26,13 @@ class DescriptionErrors {
   /// Records that checking was stopped before its end, and the error that stopped it.
   void interrupt(const Error& error) { interruption_ = error; }
   [[nodiscard]] bool is_interrupted() const { return interruption_.has_value(); }
+  /// Whether no error was added. The error of interrupt() does not count, also in count().
   [[nodiscard]] bool is_empty() const { return problems_.empty(); }
   [[nodiscard]] std::size_t count() const { return problems_.size(); }
   /// Returns the error of interrupt(), or else kUsage with at most 20 errors in the order of the
-  /// file, each on a line that begins with FILE:LINE:COLUMN. The subject is the place of the first
-  /// error. OK when there are no errors.
+  /// file, equal ones once, each on a line that begins with FILE:LINE:COLUMN, or with FILE: FIELD
+  /// outside of TOML files. The subject is the place of the first error. OK when there are no
+  /// errors.
   [[nodiscard]] Status tell() const;
 
  private:

@@ -18,7 +18,8 @@ namespace tickreel::movie {
 
 /// Returns the keys, from the table of a clip and the defaults, that describe this one clip.
 /// `clip`: the index in ReelPlan. Keys that choose among several stretches of a replay, such as
-/// mark, are replaced by from and to; in a clip of panes, in each pane. Leaves out transitions.
+/// mark, are replaced by from and to, and beats by from and to or by length; in a clip of panes, in
+/// each pane. Leaves out transitions.
 /// `tick_rate` is the tick rate of the clip's replay; none for a clip without a replay. kBadFile
 /// when the replay of a pane cannot be read; kUsage for a length in beats at which no pane can end,
 /// as within a freeze.
@@ -35,11 +36,12 @@ std::string frames_text(std::int64_t frames);
 /// rounded down, so that the range does not grow. `tick_rate`: none: no point is written in ticks.
 void set_range(const CaptureRange& range, const std::optional<TickRate>& tick_rate, Json& keys);
 
-/// Returns the keys, also of inner tables, with every path replaced by `change(path)`.
+/// Returns the keys, also of inner tables, with every path replaced by `change(path)`. `change`
+/// gets the whole value, which may go on after the path: "logo.png,10,10".
 Json with_paths(const Json& keys, const std::function<std::string(const std::string&)>& change);
 
-/// Whether the JSON, which anybody may have written, has only what a description can have, and no
-/// include.
+/// Whether the JSON, which anybody may have written, is a table of such values and inner tables as
+/// a description can have, without an include. Does not check what keys mean.
 bool are_keys(const Json& json);
 
 }  // namespace tickreel::movie

@@ -9,13 +9,15 @@
 namespace tickreel::movie {
 
 /// Checks the keys for highlights as far as the table alone shows it. kUsage for values that are
-/// invalid for every replay.
+/// invalid for every replay, and for within, max or merge in the clip's own table when nothing is
+/// asked for.
 Status check_highlights(const ClipTable& table);
 
-/// Looks for highlights if keys of the table ask for them (event, by, on, multi, within, top, best,
-/// max, merge): plays the replay, and makes what is found, with its margins, the films of
-/// `options`. Does nothing without such keys. kUsage when nothing is found, or when other keys
-/// choose what to film; kInterrupted once `options.stop` is set.
+/// Looks for highlights if keys of the table ask for them (event, by, on, multi above 1, top,
+/// best): plays the replay, and makes what is found, with its margins, the marks to film of
+/// `options`. Does nothing without such keys. kUsage when nothing is found, or when from, to, mark
+/// or all-marks chooses what to film; the errors of check_highlights() and find_highlights(), among
+/// them kInterrupted once `options.stop` is set.
 Status choose_highlights(const ClipTable& table, const std::string& replay, FilmRequest& options);
 
 }  // namespace tickreel::movie

@@ -26,21 +26,23 @@ struct ReelPlan {
 /// The placeholder for the size in the -o of `reel`.
 inline constexpr std::string_view kSizePlaceholder = "{size}";
 
-/// Plans one reel for each of the description's sizes. `target` has the path and how the films are
-/// made. With several sizes, each path has its size in place of kSizePlaceholder; in a path without
-/// the placeholder, the size is put before the ending: "reel-1080x1920.mp4". Opens the replays;
-/// draws nothing. kUsage with all errors, by file, line and column; kInterrupted once `target.stop`
-/// is set while highlights are looked for.
+/// Plans one reel for each of the description's `sizes`, or else one reel. `target` has the path
+/// and how the films are made. Each path gets its size, in pixels, in place of kSizePlaceholder.
+/// With several sizes, a path without the placeholder gets the size before its ending:
+/// "reel-1080x1920.mp4". Opens the replays; draws nothing. kUsage as DescriptionErrors::tell()
+/// returns it, also for files that cannot be read; kInterrupted once `target.stop` is set while
+/// highlights are looked for.
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
-/// Plans the first reel of plan_reels() to be shown in a window: with the same shape, and not
-/// larger than `most`. The errors of plan_reels().
+/// Plans the first reel of plan_reels() to be shown in a window: not larger than `most`, whose
+/// sides are even. A larger reel is scaled to even sides, and keeps its shape but for rounding. The
+/// errors of plan_reels().
 Result<ReelPlan> plan_reel_within(const Description& document, const FilmRequest& target,
                                   ImageSize most);
 
 /// Returns the ending of the film's name when the user gives no name: the first ending of the
-/// document's profile, or else of a file that can hold what the document's encoder makes; mostly
-/// ".mp4".
+/// document's profile, or else ".mkv" for the encoders ffv1 and utvideo, ".mov" for those of
+/// ProRes, and ".mp4" for all others.
 std::string usual_ending(const Description& document);
 
 /// Sets a key of the whole film to `text`, in place of the document's own values of the key; size

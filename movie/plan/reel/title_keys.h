@@ -20,8 +20,8 @@ void check_titles(const KeyTable& table, bool is_of_defaults, DescriptionErrors&
 /// if the title has neither `to` nor `length`. Reports wrong values, and leaves them out.
 std::vector<TitleRequest> titles_of(const ClipTable& clip, DescriptionErrors& errors);
 
-/// Returns the place of the title that an error of a clip is about; null when the error is not
-/// about a title.
+/// Returns the place of the title's key that an error of a clip is about, which may be in
+/// [defaults.title], or else of the title; null when the error is not about a title.
 const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& subject);
 
 /// Whether a value of the key `text` names a font file. Only titles may name one, because such a
