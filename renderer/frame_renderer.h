@@ -56,10 +56,11 @@ class FrameRenderer {
   virtual void end_lane(std::size_t lane) { static_cast<void>(lane); }
 
   /// Starts a picture. `views` must contain the views from the tick of exposure.time to the tick
-  /// after exposure.last_time().
+  /// after exposure.last_time(), and should have window_views() views. kFailed when
+  /// pictures_in_flight() pictures are in flight already.
   virtual Status start(const ViewWindow& views, const Exposure& exposure) = 0;
   /// Waits for the oldest picture in flight, and moves it into `image`, which gets its
-  /// coded_size().
+  /// coded_size(). kFailed when no picture is in flight.
   virtual Status take(Image& image) = 0;
 
   /// Draws a single picture into `image`: start() and take().

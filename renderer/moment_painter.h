@@ -71,7 +71,7 @@ class PainterLanes {
   PainterLanes(const PainterLanes&) = delete;
   PainterLanes& operator=(const PainterLanes&) = delete;
 
-  /// Changes the size of later pictures, and ends all lanes.
+  /// Changes the size of later pictures, and ends all lanes, unless they have that size already.
   void resize(ImageSize size);
   /// Draws the next picture of a lane, which begins with its first picture. Returns the error of
   /// the painter; kFailed when OpenGL refuses.
@@ -129,8 +129,9 @@ class MomentPainter {
   /// of a draft there, with the pixels of the rectangle. x and y: pixels from the framebuffer's
   /// bottom left corner.
   void show(const PixelRect& place);
-  /// Draws a picture with motion blur. A cut of the cameras while the shutter is open takes effect
-  /// in the next picture. If the world does not change, it is drawn only once.
+  /// Draws a picture with motion blur, of at least one subframe. A cut of the cameras while the
+  /// shutter is open takes effect in the next picture. A world that does not change is drawn once
+  /// for each sample place, unless is_drawn_elsewhere().
   Status expose(const ViewWindow& views, const Exposure& exposure, const CameraCuts& cameras,
                 std::size_t lane = 0);
   /// FrameRenderer::warm_up_frames().

@@ -37,15 +37,14 @@ struct OffscreenFacts {
   std::string description;             ///< FrameRenderer::description()
   std::size_t pictures_in_flight = 1;  ///< with ReadbackChoice::kAuto
 };
-/// Finds the facts: opens an OpenGL context, asks it and closes it. Has the errors of
-/// make_offscreen_renderer().
+/// Finds the facts: opens an OpenGL context, asks it and closes it. kFailed when there is no usable
+/// OpenGL 4.5.
 Result<OffscreenFacts> offscreen_facts();
 
 /// Makes a renderer with its own OpenGL context, which needs no display. Only the calling thread
 /// may use it. Several threads may have such renderers, whose calls wait for each other. kFailed
-/// when there is no usable OpenGL 4.5, kUsage when the size exceeds the limits of OpenGL, or the
-/// look draws its pictures itself and `sampling` is not the edge filter alone. The messages say
-/// what to change.
+/// when there is no usable OpenGL 4.5; the errors of MomentPainter::create(). The messages say what
+/// to change.
 Result<std::unique_ptr<FrameRenderer>> make_offscreen_renderer(std::unique_ptr<Look> look,
                                                                const OffscreenSettings& settings);
 

@@ -8,7 +8,8 @@
 
 namespace tickreel::renderer {
 
-/// Returns the address of an OpenGL function, from EGL; null when there is no such function.
+/// Returns the address of an OpenGL function, from EGL. When there is no such function, returns
+/// null or, with some drivers, the address of a function that must not be called.
 void* gl_function(const char* name);
 
 /// An OpenGL 4.5 core context without a window or a display server. Only the thread on which it was
@@ -19,13 +20,15 @@ class EglContext {
   /// software devices, then Mesa's surfaceless platform. kFailed when none has OpenGL 4.5.
   static Result<std::unique_ptr<EglContext>> create();
   /// Creates a context of the same driver as the context that is current on this thread, which must
-  /// be one of EGL. The two contexts share no objects. The current context stays current.
+  /// be one of EGL. The two contexts share no objects. The current context stays current. kFailed
+  /// when there is no current context, or the driver gives no second one.
   static Result<std::unique_ptr<EglContext>> create_beside_current();
   ~EglContext();
   EglContext(const EglContext&) = delete;
   EglContext& operator=(const EglContext&) = delete;
 
-  /// Makes the context current on the calling thread. kFailed when EGL refuses.
+  /// Makes the context current on the calling thread. kFailed when EGL refuses, as it does while
+  /// the context is current on another thread.
   Status make_current();
   /// The result of describe_gl() followed by the kind of display: ", EGL surfaceless". Empty for a
   /// context of create_beside_current().

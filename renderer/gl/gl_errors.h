@@ -5,8 +5,8 @@
 
 namespace tickreel::renderer {
 
-/// Returns an error with the OpenGL errors since the last call, and clears them; success when there
-/// were none.
+/// Returns kFailed for the first of the OpenGL errors that the current context has kept since it
+/// was last asked for them, and clears them; success when there are none.
 Status take_gl_errors();
 
 }  // namespace tickreel::renderer

@@ -16,7 +16,8 @@ Status load_gl();
 /// OpenGL 4.5 (Core Profile) Mesa 22.3.6".
 std::string describe_gl();
 
-/// Whether the current context draws on the CPU, so that its graphics memory is main memory.
+/// Whether the current context draws on the CPU, so that its graphics memory is main memory. True
+/// for Mesa's llvmpipe and softpipe; other software renderers are not known.
 bool is_software_gl();
 
 }  // namespace tickreel::renderer

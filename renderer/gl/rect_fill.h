@@ -12,7 +12,7 @@ namespace tickreel::renderer {
 
 /// Draws rectangles of a picture with the current program. All rectangles are drawn in one OpenGL
 /// call, because a software rasteriser has much work for each call. The program's vertex shader
-/// must be rects.vert.
+/// must be rects.vert, and the clip control GL_UPPER_LEFT and GL_ZERO_TO_ONE.
 class RectFill {
  public:
   RectFill();

@@ -28,7 +28,8 @@ inline bool is_deep(PictureDepth depth) {
 /// colours of the scene.
 class RenderTarget {
  public:
-  /// kUsage when the size exceeds the limits of OpenGL, kFailed when memory is short.
+  /// kUsage when a side is below 1, when the picture has 2 GiB or more, or when the size exceeds
+  /// the limits of OpenGL; kFailed when memory is short.
   static Result<RenderTarget> create(ImageSize size, PictureDepth depth = PictureDepth::k8);
 
   [[nodiscard]] PictureDepth depth() const { return depth_of_; }
@@ -48,14 +49,15 @@ class RenderTarget {
   [[nodiscard]] const GlTexture& encoded_scene() const { return encoded_scene_; }
   /// The picture as RGBA of 8 or 16 bits, top row first.
   [[nodiscard]] const GlTexture& picture() const { return picture_color_; }
-  /// Copies parts of another target's scene, with depths. Both targets have the same size.
+  /// Copies parts of another target's scene, with the distances in its depth buffer; not its
+  /// encoded_scene(). Both targets have the same size and depth().
   void copy_scene(const RenderTarget& from, std::span<const PixelRect> rects) const;
-  /// Copies parts of another target's picture. Both targets have the same size.
+  /// Copies parts of another target's picture. Both targets have the same size and depth().
   void copy_picture(const RenderTarget& from, std::span<const PixelRect> rects) const;
   /// Replaces the picture by a texture of the same size, whose first row is the lowest row. The
   /// picture is then opaque.
   void take_picture(const GlTexture& from) const;
-  /// Copies parts of the scene into the picture, unchanged.
+  /// Copies parts of encoded_scene() into the picture, unchanged.
   void show_scene(std::span<const PixelRect> rects) const;
   /// Copies the picture, scaled, into a rectangle of the bound draw framebuffer. x and y: pixels
   /// from the framebuffer's bottom left corner.

@@ -17,11 +17,12 @@ class ScreenTexture {
   ScreenTexture(const ScreenTexture&) = delete;
   ScreenTexture& operator=(const ScreenTexture&) = delete;
 
-  /// Replaces the picture by a copy of `image`, which has at least 1x1 pixels.
+  /// Replaces the picture by a copy of `image`, which is kRgba and has at least 1x1 pixels. Its top
+  /// row is the first row of the texture.
   void set(const Image& image);
   /// The size of the picture; 0x0 before the first set().
   [[nodiscard]] ImageSize size() const;
-  /// OpenGL's name of the texture. It changes when the size changes.
+  /// OpenGL's name of the texture; 0 before the first set(). It changes when the size changes.
   [[nodiscard]] std::uintptr_t name() const;
 
  private:

@@ -25,10 +25,12 @@ std::optional<Place> parse_place(std::string_view name);
 std::string place_names();
 
 /// The free room in one picture, for boxes (texts, panels, marks) that must not cover each other or
-/// the bars of the HUD. All lengths are in points of the overlay.
+/// the bars of the HUD. It ends 14 points before the picture's edges, and kBetween before a bar.
+/// All lengths are in points of the overlay, from the picture's top left corner.
 class EdgeRoom {
  public:
-  static constexpr float kBetween = 8.0F;  ///< the least distance between two boxes
+  /// The least distance of a box from other boxes and from the bars of the HUD.
+  static constexpr float kBetween = 8.0F;
 
   /// `aspect`: width / height of the picture; `scene`: has the heights of the HUD's bars.
   EdgeRoom(float aspect, const Scene& scene);
@@ -39,7 +41,8 @@ class EdgeRoom {
   /// The largest width of a box.
   [[nodiscard]] float width() const { return right_ - left_; }
   /// Returns the top left corner of a free box of this size. It is in the column of `place`, and as
-  /// near to the row of `place` as possible. Nothing when there is no free box.
+  /// near to the row of `place` as possible. Nothing when there is no free box in that column. The
+  /// box stays free until take().
   [[nodiscard]] std::optional<Vec2> find(const Place& place, Vec2 size) const;
   /// Marks a box as no longer free.
   void take(Vec2 top_left, Vec2 size) { taken_.push_back({top_left, size}); }

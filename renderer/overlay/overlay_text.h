@@ -12,7 +12,7 @@ namespace tickreel::renderer {
 float width_of(const Text& text);
 
 /// Returns the text so that it is at most `room` points wide: in a smaller size, down to two thirds
-/// of its size; if that is not enough, cut off with an ellipsis.
+/// of its size; if that is not enough, cut off with an ellipsis, which alone may still be wider.
 Text fitted(Text text, float room);
 
 /// Lines of text of one size, one below the other.
@@ -28,14 +28,16 @@ struct TextBlock {
   float width = 0.0F;  ///< the width of the longest line
 };
 
-/// A text that can be wrapped: at its line breaks, between words, and beside Chinese characters,
-/// kana and pictographs, except at punctuation that must not begin or end a line.
+/// A text that can be wrapped: at its line breaks, at blanks, of which several become one, at soft
+/// hyphens, between the words of scripts without blanks, such as Thai, and beside Chinese
+/// characters, kana and pictographs, except at punctuation that must not begin or end a line.
 class WrappedText {
  public:
+  /// Takes the characters and the font of `text`, but not its size.
   explicit WrappedText(const Text& text);
 
   /// Returns the wrapped text. `size`: the em of the letters in points. Each line has as many words
-  /// as fit into `room` points, but at least one word, which may be wider.
+  /// and parts of words as fit into `room` points, but at least one, which may be wider.
   [[nodiscard]] TextBlock at(float size, float room) const;
 
  private:

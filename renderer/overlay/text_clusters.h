@@ -14,7 +14,9 @@ namespace tickreel::renderer {
 bool is_jamo(char32_t code);
 
 /// Whether the character `code` belongs to the same cluster as the character `before` it. True for
-/// marks, for invisible characters, and for letters that a sign before them joins.
+/// marks, for skin tones, for invisible characters from U+0300 on but the blank of no width, for
+/// letters that a sign before them joins, for vowels of Thai and Lao beside their consonant, and
+/// for a jamo after a jamo. False after a control character.
 bool continues_cluster(char32_t before, char32_t code);
 
 /// Returns the number of characters, not bytes, in the cluster that begins at index `first`; 0 when

@@ -12,7 +12,8 @@ namespace tickreel::renderer {
 
 /// Consecutive characters of a line, in reading order, with one script and one direction.
 struct TextRun {
-  /// The characters. Unicode's single character replaces a letter and its marks, if there is one.
+  /// The characters, with at most 30 marks on a letter. With `script` 0 or `is_any_typeface`,
+  /// Unicode's single character replaces a letter and its marks, if there is one.
   std::u32string characters;
   std::size_t first = 0;  ///< the index in the line of its first character
   std::size_t count = 0;  ///< the number of its characters in the line
@@ -33,7 +34,8 @@ std::uint32_t script_of(char32_t code);
 bool is_joined_alone(std::uint32_t script);
 
 /// Returns the runs of a line in reading order. A run ends where the script or the direction
-/// changes.
+/// changes, and after about 256 characters. Outside of scripts, each letter with its marks is a
+/// run.
 std::vector<TextRun> runs_as_read(const std::u32string& line);
 /// Returns the runs of a line from left to right, by Unicode's bidirectional algorithm. In runs
 /// without a script the characters are in this order, too, and are mirrored and joined.
