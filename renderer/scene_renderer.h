@@ -43,12 +43,13 @@ class SceneRenderer {
   Status draw_over(const GlTexture& picture, const Scene& scene);
 
   // Functions for pictures with motion blur: the weighted mean of several drawings, with the
-  // overlay of one scene over it.
+  // overlay of one scene over it. From begin_exposure() to finish_exposure(), only expose() may be
+  // called.
 
   /// Begins such a picture. `all`: the sum of all weights that follow.
   Status begin_exposure(std::uint32_t all);
   /// Adds a scene without its overlay. It is drawn once for each sample place of edge_sampling();
-  /// `weights`: the weight of each of these drawings.
+  /// `weights`: the weight of each of these drawings; 0: it is not drawn.
   Status expose(const Scene& world, std::span<const std::uint32_t> weights);
   /// Adds a texture like that of draw_over(), with this weight.
   Status expose(const GlTexture& picture, std::uint32_t weight);

@@ -28,8 +28,8 @@ class MomentPainter;
 class ScreenRenderer {
  public:
   /// `picture`: the size of the pictures, which need not be the window's. `fit`: for a look that
-  /// shows the game's own pictures. kFailed when the context has no OpenGL 4.5, kUsage when the
-  /// size exceeds the limits of OpenGL.
+  /// shows the game's own pictures. kFailed when the context has no OpenGL 4.5; the errors of
+  /// MomentPainter::create().
   static Result<std::unique_ptr<ScreenRenderer>> create(std::unique_ptr<Look> look,
                                                         const TickRate& tick_rate,
                                                         ImageSize picture,
@@ -47,7 +47,8 @@ class ScreenRenderer {
   /// Changes the size of later pictures; does nothing when it is the same. After an error, one of
   /// create(), they keep the old size.
   Status resize(ImageSize picture);
-  /// Draws a picture. `views` must contain the views of time.tick and of the next tick.
+  /// Draws a picture. `views` must contain the view of time.tick, and of the next tick if
+  /// time.alpha is above 0.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
   /// Draws a picture like draw(), but leaves its overlay to show(), which draws it with the pixels
   /// of the window: texts stay legible on a picture with fewer pixels than the window.

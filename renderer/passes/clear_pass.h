@@ -10,8 +10,8 @@
 
 namespace tickreel::renderer {
 
-/// Clears parts of a target's scene, whose framebuffer must be bound: to the background's colour;
-/// to transparent in a target with alpha.
+/// Clears parts of a target's scene, whose framebuffer must be bound: to the background's colour,
+/// or to transparent in a target with alpha; and the depths to the farthest.
 class ClearPass {
  public:
   explicit ClearPass(GlProgram program) : program_(std::move(program)) {}

@@ -65,7 +65,8 @@ class OverlayPass {
  public:
   explicit OverlayPass(GlProgram program);
 
-  /// Lays out the overlay for draw().
+  /// Lays out the overlay for draw(), for a picture of this size. Leaves out glyphs for which the
+  /// largest atlas has no room.
   void prepare(const Scene& scene, ImageSize picture);
   /// Empties the layout: draw() draws nothing until prepare() is called again.
   void clear();

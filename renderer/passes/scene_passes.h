@@ -21,7 +21,7 @@
 
 namespace tickreel::renderer {
 
-/// A scene with everything that the passes compute from it before they draw.
+/// A scene, which is borrowed, with everything that the passes compute from it before they draw.
 struct PlacedScene {
   const Scene& scene;
   CameraMatrices camera;  ///< the camera, moved so that pixels are sampled at `place`
@@ -33,7 +33,8 @@ struct PlacedScene {
 /// Draws pictures of scenes, in several passes, with OpenGL 4.5 in the context that is current.
 class ScenePasses {
  public:
-  /// kUsage for incomplete meshes; also returns the errors of RenderTarget::create().
+  /// kUsage for incomplete meshes, kFailed when the driver refuses; also returns the errors of
+  /// RenderTarget::create().
   static Result<ScenePasses> create(const std::vector<Mesh>& meshes, ImageSize size);
 
   /// Changes the size of later pictures. After an error they keep the old size.
@@ -47,13 +48,13 @@ class ScenePasses {
   /// point `through`. Also lays out the overlay. The result is valid until the next call of place()
   /// or place_world().
   PlacedScene place(const Scene& scene, const SamplePlace& through = {});
-  /// Computes the positions like place(), for a picture without the overlay.
+  /// Computes the positions like place(), and empties the overlay.
   PlacedScene place_world(const Scene& scene, const SamplePlace& through);
   /// Selects whether filter_edges() smooths edges; true at first.
   void use_edge_filter(bool use) { has_edge_filter_ = use; }
   [[nodiscard]] bool has_edge_filter() const { return has_edge_filter_; }
 
-  /// Draws the whole picture with all passes.
+  /// Draws the whole picture with all passes, and the overlay that was laid out last.
   void draw(const PlacedScene& placed);
 
   /// Draws the scene's overlay over a given picture (RenderTarget::take_picture()).
@@ -83,7 +84,8 @@ class ScenePasses {
   /// Draws the shadows of these instances into a copy of the kept shadow map. Returns false, and
   /// does nothing, when no shadow map of the needed size was kept.
   bool draw_more_shadows(const PlacedScene& placed, std::span<const PlacedInstance> casters);
-  /// Draws solids and ground. `solids` must contain all solids that touch the parts.
+  /// Clears the parts, and draws solids and ground. `solids` must contain all solids that touch the
+  /// parts.
   void draw_shaded(const PlacedScene& placed, std::span<const PlacedInstance> solids,
                    const LitParts& parts);
   /// Draws marks and sprites. `marks`, `sprites`: the bounding boxes in the picture of the scene's

@@ -15,7 +15,7 @@ struct ShadowFrame {
   glm::vec3 to_sun{0.0F, 0.0F, 1.0F};  ///< the direction to the sun, of unit length
   glm::vec3 right{1.0F, 0.0F, 0.0F};   ///< the direction of the map's x axis in the world
   glm::vec3 up{0.0F, 1.0F, 0.0F};      ///< the direction of the map's y axis in the world
-  glm::vec3 center{0.0F};              ///< the middle of the disc in the world
+  glm::vec3 center{0.0F};              ///< the middle of the map in the world
   float radius = 1.0F;                 ///< of the disc, metres
   int texels = 256;                    ///< along a side of the map
   float texel_metres = 1.0F;           ///< the side of a texel in metres

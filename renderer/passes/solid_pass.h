@@ -20,7 +20,7 @@ namespace tickreel::renderer {
 struct PlacedInstance {
   const Instance* instance = nullptr;
   TurnedBox box;          ///< a box around the instance in the world
-  float distance = 0.0F;  ///< from the plane through the eye, metres
+  float distance = 0.0F;  ///< along the view from the world's origin, metres; may be below 0
   bool visible = false;   ///< whether it may be in the picture
   bool casts = false;     ///< whether it may cast a shadow into the disc of shadows
   bool lit = false;       ///< whether a point light may reach it
@@ -38,10 +38,11 @@ class SolidPass {
              std::vector<PlacedInstance>& placed) const;
 
   /// Draws the instances that cast shadows (PlacedInstance::casts) into the bound shadow map. A
-  /// texel does not depend on the order of the instances.
+  /// texel does not depend on the order of `placed`.
   void draw_shadows(std::span<const PlacedInstance> placed);
-  /// Draws the visible instances, near ones first, into the bound framebuffer. A pixel does not
-  /// depend on the order. `has_alpha`: whether background instances are transparent.
+  /// Draws the visible instances into the bound framebuffer, mesh by mesh, and near ones of a mesh
+  /// first. A pixel does not depend on the order of `placed`. `has_alpha`: whether background
+  /// instances are transparent.
   void draw_solids(std::span<const PlacedInstance> placed, bool has_alpha);
 
  private:

@@ -15,14 +15,16 @@ namespace tickreel::renderer {
 /// context of create() must be current in each call.
 class SurfacePass {
  public:
-  /// kUsage for incomplete meshes, and for a size that exceeds the limits of OpenGL.
+  /// kUsage for incomplete meshes, and for a size that exceeds the limits of OpenGL; kFailed when
+  /// the driver refuses a shader, or memory is short.
   static Result<SurfacePass> create(const std::vector<Mesh>& meshes, ImageSize size);
 
   /// Draws the instances and the ground of a scene. The number of an instance is in the colour of
   /// its material: red is the lower 16 bits, green the upper 16 bits.
   Status draw(const Scene& numbered, std::uint32_t ground_number);
 
-  // The results of the last draw(), top row first. See Surfaces for the values.
+  // The results of the last draw(), top row first, as in Surfaces; but all are 0 where there is no
+  // surface.
   [[nodiscard]] const GlTexture& depths() const { return depths_; }    ///< GL_R32F
   [[nodiscard]] const GlTexture& normals() const { return normals_; }  ///< GL_RGBA32F
   [[nodiscard]] const GlTexture& numbers() const { return numbers_; }  ///< GL_R32UI

@@ -10,7 +10,8 @@
 
 namespace tickreel::renderer {
 
-/// A picture in graphics memory, in a texture or in a buffer. Borrows both.
+/// A picture in graphics memory, in a texture or in a buffer. Borrows both, until
+/// Readback::take().
 struct DrawnPicture {
   const GlTexture& rgba;   ///< the picture as GL_RGBA8 or GL_RGBA16, top row first
   const GlBuffer* planes;  ///< the buffer to read; null: `rgba` is read
@@ -32,10 +33,12 @@ class Readback {
   [[nodiscard]] virtual std::size_t pictures_in_flight() const = 0;
   /// The number of pictures that are in flight now.
   [[nodiscard]] virtual std::size_t pictures_under_way() const = 0;
-  /// Starts to copy a picture that was drawn, or whose drawing the GPU has not finished yet.
+  /// Starts to copy a picture that was drawn, or whose drawing the GPU has not finished yet. Fewer
+  /// than pictures_in_flight() pictures must be in flight.
   virtual Status start(const DrawnPicture& picture) = 0;
   /// Waits for the oldest picture in flight, and moves it into `image`, which gets its size and
-  /// format. kFailed after a time limit (GlFence::wait()).
+  /// format. A picture must be in flight. kFailed after a time limit (GlFence::wait()), and when
+  /// OpenGL refuses.
   virtual Status take(Image& image) = 0;
 };
 

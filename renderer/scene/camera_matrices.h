@@ -20,8 +20,9 @@ struct CameraMatrices {
 };
 
 /// Returns the projection of a camera. `aspect`: width / height of the picture. A camera that makes
-/// no sense (eye and target are equal, or up is the direction of view) is replaced by the nearest
-/// camera that does.
+/// no sense is replaced by one that does: it looks down when eye and target are equal; has another
+/// direction up when `up` is the direction of view; and it has an angle of 0.01 to 3.1 radians, a
+/// near plane from 1 mm on and a far plane at least twice as far.
 CameraMatrices camera_matrices(const Camera& camera, double aspect);
 /// Moves the image to the right by by.x and up by by.y, in halves of the picture's width and
 /// height. A move by zero changes no bit.

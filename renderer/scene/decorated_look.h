@@ -11,8 +11,8 @@
 namespace tickreel::renderer {
 
 /// A decoration: a function that adds something to the overlay of a moment's scene, in the free
-/// room of the picture, and marks that room as used. Without room it adds nothing. Depends only on
-/// the arguments.
+/// room of the picture, and marks that room as used, unless its maker says otherwise. Without room
+/// it adds nothing. Depends only on the arguments.
 using Decoration = std::function<void(const Moment&, EdgeRoom&, Scene&)>;
 
 /// Returns a look that composes the scenes of `look` and adds the decorations, in order: earlier
@@ -25,11 +25,13 @@ std::unique_ptr<Look> make_decorated_look(std::unique_ptr<Look> look,
 /// A function that returns the text of a caption, in UTF-8. Depends only on the moment.
 using Caption = std::function<std::string(const Moment&)>;
 
-/// Returns a decoration that draws a caption in the bottom left corner, over everything else and
-/// whatever the room, large enough for small pictures.
+/// Returns a decoration that draws a caption in the bottom left corner, large enough for small
+/// pictures. The caption is over the game's overlay and earlier decorations, whatever the room, of
+/// which it marks none as used. Digits have equal widths.
 Decoration large_caption(Caption caption);
-/// Returns a decoration that draws a caption in the bottom left corner, in the size of a HUD's
-/// text. For text that changes in every picture: digits have equal widths.
+/// Returns a decoration that draws a caption at the bottom left, in the size of a HUD's text, or
+/// smaller where it would be too wide. For text that changes in every picture: digits have equal
+/// widths.
 Decoration running_line(Caption caption);
 
 /// Returns a decoration that draws `mark` at `place`; Watermark::top_left is ignored.

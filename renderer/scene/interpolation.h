@@ -19,7 +19,8 @@ namespace tickreel::renderer {
 /// velocity   the derivative of the position.
 /// rotation   slerp by the shorter way. If both views have its angular velocity, slerp with so many
 ///            whole turns more or fewer that its speed is nearest to the mean of both.
-/// angular velocity   the speed of this rotation, constant through the step.
+/// angular velocity   the speed of this rotation, constant through the step, if both views have it;
+///            otherwise as in `from`.
 /// size, values  linear. A value that wraps in both views goes the shorter way round.
 /// kind, variant, flags   as in `from`; as in `to` for a thing that is only there.
 ///
@@ -27,8 +28,8 @@ namespace tickreel::renderer {
 /// only in `to` does not exist before the later tick. With a kAppear event it exists from the time
 /// of the event on, on a path from the event's position. A thing that is only in `from` stays as it
 /// is until the later tick. With a kVanish event it moves on a path to the event's position, and
-/// does not exist after the time of the event. A thing in neither view, with kAppear and kVanish
-/// events, is never shown.
+/// does not exist from the time of the event on. A thing in neither view, with kAppear and kVanish
+/// events, is never shown. Any thread.
 void interpolate(const View& from, const View& to, double alpha, double step_seconds,
                  std::vector<Thing>& out);
 

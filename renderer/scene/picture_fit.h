@@ -62,8 +62,9 @@ struct FitSettings {
 ///
 /// FitFilter::kInteger enlarges each source pixel to a whole number of rows and of columns. It has
 /// the most rows with which the picture fits (with kFitCover: the fewest with which it covers the
-/// target), and as many columns as suit the pixel's shape best. A picture that is larger than the
-/// target is scaled with FitFilter::kArea.
+/// target, at least one), and as many columns as suit the pixel's shape best; with kFitFill, the
+/// most rows and the most columns that fit, with bars around. Without kFitCover, a picture that
+/// would be wider or higher than the target is scaled with FitFilter::kArea.
 class PictureFitter {
  public:
   explicit PictureFitter(const FitSettings& settings);

@@ -22,9 +22,9 @@ struct TimedText {
   bool fades_out = false;     ///< up to `to_seconds`; false: is also shown afterwards
   std::string subtitle{};     ///< a text below, in smaller letters; empty: none
   /// Whether the text is a lower third (the name of a person at the lower left). It is then at the
-  /// bottom left, 5 % of the picture's width and height from the edges, at most a third of the
-  /// picture high, and `place` is ignored. `size` is in 1/720 of the picture's shorter side, so
-  /// that a line has as much text in pictures of every shape.
+  /// bottom left, 5 % of the picture's width and height from the edges, within the lower third of
+  /// the picture, and `place` is ignored. `size` is in 1/720 of the picture's shorter side, so that
+  /// a line has as much text in pictures of every shape.
   bool is_lower_third = false;
   std::shared_ptr<const Font> font{};  ///< null: the typeface that is part of tickreel
   Color color{1.0F, 1.0F, 1.0F};
@@ -32,14 +32,14 @@ struct TimedText {
   bool has_box = true;  ///< whether there is a box behind the text
   Color box_color = srgb(0x14161A);
   float box_opacity = 0.62F;
-  /// The duration of each fade, in which the opacity changes linearly. Nothing: 0.2 seconds, less
-  /// for a text that is shown only briefly.
+  /// The duration of each fade, in which the opacity changes linearly; 0: no fade. Nothing: 0.2
+  /// seconds, but at most a quarter of the time from `from_seconds` to `to_seconds`.
   std::optional<double> fade_seconds{};
 };
 
 /// Returns a decoration that draws the texts. Each text gets the largest size, up to its own, for
 /// which the earlier texts leave room. If a text had to be smaller than half of its size, all texts
-/// of that moment are made smaller.
+/// of that moment are made smaller, down to a hundredth. It marks no room as used.
 Decoration timed_texts(std::vector<TimedText> texts);
 
 /// Whether a picture without anything else has room for the text at half of its size or more.

@@ -23,8 +23,8 @@ class Changes {
  public:
   explicit Changes(ImageSize picture) : shaded_(picture), scene_(picture), filtered_(picture) {}
 
-  /// Removes everything, and begins a picture with this projection. `lowest`: the result of
-  /// lowest_seen().
+  /// Removes everything, and begins a picture with this projection, which is borrowed while
+  /// something is added. `lowest`: the result of lowest_seen().
   void begin(const Projection& projection, const ShadowFrame& shadow, double lowest);
 
   /// Adds instances, with their shadows.

@@ -21,7 +21,8 @@ class PixelOutline {
  public:
   static constexpr std::size_t kMaxPoints = 16;
 
-  /// Makes the outline of a box, whose edges must be finite. A NaN gives an empty outline.
+  /// Makes the outline of a box, whose edges must be finite. A NaN gives an empty outline, which
+  /// touches no tile.
   explicit PixelOutline(const PixelBox& box);
   /// Makes the smallest convex outline around the points: 1 to kMaxPoints finite points, in any
   /// order.

@@ -13,14 +13,15 @@
 
 namespace tickreel::renderer {
 
-/// Computes where objects of the world are in a picture.
+/// Computes where objects of the world are in a picture, in pixels from its top left corner. The
+/// result may extend beyond the picture.
 class Projection {
  public:
   Projection(const CameraMatrices& camera, ImageSize picture)
       : camera_(camera), width_(picture.width), height_(picture.height) {}
 
   /// Returns a box that contains every pixel in which the ball may be visible, with a pixel more on
-  /// each side. For a ball that reaches behind the camera it is the whole picture.
+  /// each side. For a ball that is not wholly in front of the eye it is the whole picture.
   [[nodiscard]] PixelBox box_of(const Ball& ball) const;
   /// Returns the box of a mark, like box_of(Ball).
   [[nodiscard]] PixelBox box_of(const GroundMark& mark) const;
@@ -28,10 +29,12 @@ class Projection {
   [[nodiscard]] PixelBox box_of(const Sprite& sprite) const;
 
   /// Returns the outline of everything that a box covers while it moves by the vector `way`,
-  /// without an extra pixel. For a box that reaches behind the camera it is the whole picture.
+  /// without an extra pixel. For a box that is not wholly in front of the eye it is the whole
+  /// picture.
   [[nodiscard]] PixelOutline outline_of(const TurnedBox& box,
                                         glm::dvec3 way = glm::dvec3(0.0)) const;
-  /// Returns an octagon around the ball that the light reaches.
+  /// Returns an octagon around the ball that the light reaches, or the whole picture as box_of()
+  /// does.
   [[nodiscard]] PixelOutline outline_of(const PointLight& light) const;
   /// Returns the box of the whole picture.
   [[nodiscard]] PixelBox everything() const { return {0.0, 0.0, width_, height_}; }
