@@ -177,7 +177,9 @@ bool PictureFitter::fit_whole() {
   int columns = target_width / width;
   int rows = target_height / height;
   if (settings_.fit == kFitCover) {
-    rows = static_cast<int>(std::ceil(std::max(across, down)));
+    const double least = std::max(across, down);
+    if (least < 1) return false;
+    rows = static_cast<int>(std::ceil(least));
     columns =
         std::max(static_cast<int>(std::lround(rows * aspect)), (target_width + width - 1) / width);
   } else if (settings_.fit != kFitFill) {

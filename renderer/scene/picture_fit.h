@@ -62,9 +62,9 @@ struct FitSettings {
 ///
 /// FitFilter::kInteger enlarges each source pixel to a whole number of rows and of columns. It has
 /// the most rows with which the picture fits (with kFitCover: the fewest with which it covers the
-/// target, at least one), and as many columns as suit the pixel's shape best; with kFitFill, the
-/// most rows and the most columns that fit, with bars around. Without kFitCover, a picture that
-/// would be wider or higher than the target is scaled with FitFilter::kArea.
+/// target), and as many columns as suit the pixel's shape best; with kFitFill, the most rows and
+/// the most columns that fit, with bars around. A picture that would be wider or higher than the
+/// target, with kFitCover wider and higher, is scaled with FitFilter::kArea.
 class PictureFitter {
  public:
   explicit PictureFitter(const FitSettings& settings);
@@ -100,7 +100,7 @@ class PictureFitter {
   static Side side_of(const Span& span, FitFilter filter);
   static Taps taps_of(const Span& span, int at, FitFilter filter);
   static Side whole_side(int source, int scale, int target);
-  /// Prepares FitFilter::kInteger. False when the picture is larger than the target.
+  /// Prepares FitFilter::kInteger. False when the picture must be scaled with FitFilter::kArea.
   bool fit_whole();
   void fit_parts(FitFilter filter);
 

@@ -137,10 +137,14 @@ TEST(PictureFitTest, AreaAndBilinearMixLight) {
 
 TEST(PictureFitTest, WhatIsTooLargeForIntegerIsMadeSmallerByArea) {
   const Image source = picture_of({"aaaa", "bbbb"});
-  const FitSettings settings{.target = {2, 1}, .filter = FitFilter::kInteger};
-  FitSettings area = settings;
-  area.filter = FitFilter::kArea;
-  EXPECT_TRUE(std::ranges::equal(fitted(source, settings).pixels(), fitted(source, area).pixels()));
+  for (const char* fit : {"", kFitCover, kFitFill}) {
+    const FitSettings settings{.target = {2, 1}, .fit = fit, .filter = FitFilter::kInteger};
+    FitSettings area = settings;
+    area.filter = FitFilter::kArea;
+    EXPECT_TRUE(
+        std::ranges::equal(fitted(source, settings).pixels(), fitted(source, area).pixels()))
+        << fit;
+  }
 }
 
 TEST(PictureFitTest, WhatIsUsualDependsOnSizeAndShape) {
