@@ -32,9 +32,10 @@ Result<std::uint64_t> memory_limit();
 bool may_use_all_files();
 
 /// Limits the memory of this process and, unless may_use_all_files(), takes rights from it and from
-/// all that it forks, for good: they can read only the given files and write none (Landlock), and
-/// have no network and start no program (seccomp). Open files stay open. A kernel without Landlock
-/// or seccomp does not enforce that part. Call it once. kFailed when the system refuses.
+/// all that it forks, for good: they can read only the given files and those of the system, and
+/// write only /dev/null (Landlock); they have no network and start no program (seccomp). Open files
+/// stay open. A kernel without Landlock or seccomp does not enforce that part. Call it once.
+/// kFailed when the system refuses.
 Status confine(const Confinement& confinement);
 
 /// Returns words for what this kernel keeps a confined game from: "kept from files but its own

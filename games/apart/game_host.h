@@ -50,10 +50,12 @@ class GameHost {
   explicit GameHost(HostedGame game) : game_(std::move(game)) {}
 
   /// Returns a process for a session or a bot. Starts the host first, if it does not run. kFailed
-  /// when no process can be made; the errors of loading the game.
+  /// when no process can be made, or when the library is another build than before; kInterrupted
+  /// when this program is to stop (GameStop); the errors of loading the game.
   Result<std::unique_ptr<AskedProcess>> make_process();
   /// Asks the library about its game, in a process that is confined before it loads the library.
-  /// Call it before make_process(). kBadFile or kFailed, with the reason, when it gives no answer.
+  /// Call it before make_process(). The errors of make_process(), ask_game_library() and
+  /// read_table(); kBadFile when the library crashes or hangs.
   Result<DescribedLibrary> describe();
   /// Makes the host load the library, which may read these files, to make processes for sessions.
   /// The errors of make_process().
@@ -84,7 +86,8 @@ void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host);
 
 /// Makes the game of a libretro core and the file that it plays (GameLibrary::is_core). Its
 /// sessions run in processes of their own; this process loads nothing of the core. kBadFile or
-/// kUsage, naming the core, when the core does not take the file.
+/// kUsage, naming the core, when the core does not take the file; the errors of make_process(),
+/// load_core() and entry_of_core().
 Result<GameEntry> load_core_apart(const GameLibrary& library);
 
 /// The environment variable that says which games run in processes of their own, in this program

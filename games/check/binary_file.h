@@ -28,8 +28,10 @@ struct BinaryFile {
   std::vector<std::string> folders{};  ///< where `needed` are searched first: "$ORIGIN/lib"
 };
 
-/// Reads a shared library, an object or an archive (ELF). kBadFile when the file is none of these
-/// or is damaged; kUsage when its tables say nothing, as those of an object of -flto.
+/// Reads a shared library, an object or an archive (ELF). kBadFile when the file is missing, is
+/// none of these, is damaged, or has no table of symbols (of an archive: when it has no object, or
+/// a shared library); kUsage for an object of -flto, whose tables say nothing; kFailed when the
+/// system refuses to read it.
 Result<BinaryFile> read_binary(const std::string& path);
 
 }  // namespace tickreel::games

@@ -37,7 +37,9 @@ struct ForbiddenSymbol {
 /// The result of check_game().
 struct GameCheck {
   std::vector<std::string> files;  ///< the files checked, with the libraries beside them
-  std::size_t symbols = 0;         ///< the symbols that the files call and none of them defines
+  /// The number of symbols that the files call and none of them defines; a symbol counts once for
+  /// each file that calls it.
+  std::size_t symbols = 0;
   std::vector<ForbiddenSymbol> forbidden;
 
   /// Returns a line such as "mygame.so, libengine.so: 23 symbols of others, the same everywhere".
@@ -46,8 +48,9 @@ struct GameCheck {
 
 /// Looks for forbidden symbols among those that a game calls and those that it contains from
 /// headers of the C++ library, as the tables of its files say. A library that a file needs is
-/// checked too when it lies beside the file. Nothing is loaded or run. kBadFile when a file is
-/// missing, damaged or of another format; kUsage when the tables of a file say nothing.
+/// checked too when it lies beside the file, or in a folder that the file names relative to itself
+/// ($ORIGIN); the libraries of C and C++ are not. Nothing is loaded or run. The errors of
+/// read_binary(); kBadFile for more than 256 files.
 Result<GameCheck> check_game(const GameCheckRequest& request);
 
 /// Returns kFailed when a symbol is forbidden; the message has a line for each reason.

@@ -12,8 +12,9 @@ namespace tickreel::games {
 std::string demangled(const std::string& symbol);
 
 /// Returns the name in a demangled symbol, without parameters, result and prefixes such as "vtable
-/// for": "std::locale::locale", "std::runtime_error" of "vtable for std::runtime_error". The name
-/// of every operator is "operator".
+/// for": "std::locale::locale", "std::runtime_error" of "vtable for std::runtime_error". Arguments
+/// of templates stay. The name of an operator ends after the word "operator":
+/// "std::locale::operator" of "std::locale::operator==(std::locale const&) const".
 std::string_view qualified_name(std::string_view demangled);
 
 }  // namespace tickreel::games

@@ -38,6 +38,7 @@ class Core {
 
   [[nodiscard]] const abi::SystemInfo& about() const { return about_; }
   [[nodiscard]] std::string name() const { return about_.library_name; }
+  /// The options that the core has described so far. The caller may choose values before begin().
   std::vector<CoreOption> options{};
 
   /// Begins to play a file. Call it once. kBadFile, with the last complaint of the core, when the
@@ -57,7 +58,7 @@ class Core {
 
   /// Runs the game for the time of one picture.
   void run(const InputFrame& input);
-  /// Returns the newest picture; black until the game has drawn one.
+  /// Returns the newest picture; null before begin(), then black until the game has drawn one.
   [[nodiscard]] const std::shared_ptr<const GamePicture>& picture() const { return picture_; }
   /// Returns the sound that is waiting to be taken.
   CoreSound& sound() { return sound_; }

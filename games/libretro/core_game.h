@@ -30,8 +30,9 @@ struct CoreSession {
 
 /// Loads a core for the rest of the process, which must run nothing else; reads the file `content`
 /// that it plays; and chooses the options of kCoreOptionsVariable. Does not begin the game. Sends
-/// the output of the process to /dev/null, except for warn_of_core(). kBadFile or kUsage, naming
-/// the file or the option.
+/// the output of the process to /dev/null, except for warn_of_core(). kBadFile or kUsage; kFailed
+/// when the system refuses to read a file. A message about the core says "it" and leaves the name
+/// to the caller; the others name the file or the option.
 Result<CoreSession> load_core(const std::string& core, const std::string& content);
 
 /// The facts about a core's game that are only known once the game has begun.

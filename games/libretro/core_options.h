@@ -24,8 +24,8 @@ bool read_core_option(const char* key, const char* described, CoreOption& option
 /// The environment variable with the values of options: KEY=VALUE, with semicolons between them.
 inline constexpr const char* kCoreOptionsVariable = "TICKREEL_CORE_OPTIONS";
 /// Chooses the values of kCoreOptionsVariable; other options keep theirs. `core`: the name of the
-/// core, for messages. kUsage when the core has no such option or value; the message lists what it
-/// has.
+/// core, for messages. kUsage when a part is not KEY=VALUE, or the core has no such option or
+/// value; the message lists the values, and the options or the one with the most similar name.
 Status choose_core_options(const std::string& core, std::vector<CoreOption>& options);
 
 }  // namespace tickreel::games

@@ -32,7 +32,8 @@ Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table
 
 // The parts of a foreign game.
 std::unique_ptr<Game> make_foreign_game(ForeignTablePtr table, const SessionSetup& setup);
-/// Returns the object that the table's create() has made for a game of make_foreign_game().
+/// Returns the object that the table's create() has made for a game of make_foreign_game(); null
+/// before Game::begin().
 void* made_by_library(const Game& game);
 /// Returns a player's input, as a caller tells it, in the form that is stored (quantise_axis).
 PlayerInput stored_input(const tickreel_player_input& told);

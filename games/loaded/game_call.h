@@ -22,7 +22,7 @@ Status watch_game_calls(SayLast say);
 /// The environment variable with the longest time of a call, in seconds.
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";
 /// Returns the longest time of a call: that of kCallTimeoutVariable, or 60 seconds; 0: any time.
-/// kUsage when the variable is no number.
+/// kUsage when the variable is not a whole number of 0 or more, also when it is empty.
 Result<std::chrono::seconds> game_call_limit();
 /// Does only the part of watch_game_calls() for games that exit: for a process of a game, whose
 /// calls are watched by the process that asks it. `what_ends`: the thing that ends, for the line,

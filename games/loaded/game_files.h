@@ -24,10 +24,11 @@ std::vector<std::string> own_libraries_of(void* handle, const std::set<std::stri
 /// Hashes files. Other contents, or the same files in another order, give another hash.
 class FileHasher {
  public:
-  /// Adds a library with its name; the folder in which it lies does not count.
+  /// Adds a library with its name; the folder in which it lies does not count. The errors of add().
   Status add_library(const std::string& path);
   /// Adds a file without its name, or all files of a folder with their names. kUsage when the path
-  /// is neither, or the folder has too many files.
+  /// is something else, such as a pipe, or the folder has too many files; kFailed when the path
+  /// does not exist or cannot be read.
   Status add(const std::string& path);
   /// Returns a hash of `hash` and all files; `hash` itself if nothing was added.
   [[nodiscard]] std::uint64_t with(std::uint64_t hash) const;

@@ -22,7 +22,8 @@ struct GameLibrary {
 
   /// Finds the library in `named`. A path may have colons: LIBRARY is the shortest text before a
   /// colon that is a file, or else the whole text. CORE is a path, or the name of a core in the
-  /// system's folders, with or without "_libretro.so". kUsage when there is no such file.
+  /// system's folders, with or without "_libretro.so". kUsage when there is no such library or
+  /// core, or GAME is left out. Whether there is a file GAME is not looked at.
   static Result<GameLibrary> find(const std::string& named);
 };
 
@@ -42,7 +43,9 @@ Result<AskedLibrary> ask_game_library(const GameLibrary& library);
 
 /// Loads a library for the rest of the process, which runs its code, and returns its game.
 /// GameInfo::library of the game has the library's name and a hash of all its files. kBadFile, with
-/// the reason, when the library has no game, or not one for this build.
+/// the reason, when the library has no game, or not one for this build; kUsage when its name is not
+/// UTF-8, or its argument is not a line of UTF-8 or not accepted; kFailed when a file cannot be
+/// read.
 Result<GameEntry> load_game_library(const GameLibrary& library);
 
 }  // namespace tickreel::games

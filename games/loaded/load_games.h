@@ -20,8 +20,8 @@ inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 struct GameWatch {
   /// Makes the game of a library or a core, and decides where it runs.
   Result<GameEntry> (*load)(const GameLibrary& library);
-  void (*before_loading)();                ///< called once before libraries are loaded
-  void (*say)(const char* text);           ///< see watch_game_calls()
+  void (*before_loading)();       ///< called once in each load_games() that has libraries to load
+  void (*say)(const char* text);  ///< see watch_game_calls()
   void (*warn)(std::string_view warning);  ///< tells the user of a library with a problem
 };
 
@@ -30,8 +30,10 @@ struct GameWatch {
 /// A library is loaded once, however often it is named. If a game of the variable has the same name
 /// as a game of `named`, it is left out, so that the user can choose between two builds. A file in
 /// a folder of the variable that has no game for this build is left out with a warning. The errors
-/// of GameWatch::load; kInTheWay when other games have the same name, unless they are one library
-/// with several arguments. No library is loaded because a replay names one.
+/// of GameLibrary::find(), watch_game_calls() and GameWatch::load; kUsage when a path or an
+/// argument has a semicolon; kFailed when a folder cannot be read; kInTheWay when other games have
+/// the same name, unless they are one library with several arguments. After an error, the games
+/// before it stay. No library is loaded because a replay names one.
 Status load_games(const std::vector<std::string>& named, const GameWatch& watch);
 
 /// Returns the full path of the library of a game; empty for a built-in game and a game of a core.
