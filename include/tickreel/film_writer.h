@@ -93,8 +93,9 @@ class TICKREEL_API FilmWriter {
   [[nodiscard]] std::vector<std::string> warnings() const;
 
   /// Writes the next frame. Copies the picture. Waits while the encoder is busy. kUsage for pixels
-  /// that make no sense, when the film that was resumed had ended already, or when more than two
-  /// pictures with more than 256 MiB together wait for their samples.
+  /// that make no sense, when the film that was resumed had ended already, when the film has 100000
+  /// full segments, or when more than two pictures with more than 256 MiB together wait for their
+  /// samples.
   Status write(const Pixels& pixels);
   /// Writes the next frame from an OpenGL texture of the current context: a GL_TEXTURE_2D of the
   /// film's size with 8 bits for each channel. The context has OpenGL 3.0 or newer, and was made

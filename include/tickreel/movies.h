@@ -104,7 +104,7 @@ TICKREEL_API Result<std::vector<MadeMovie>> export_replay(const std::string& rep
 /// `description`: the path of a TOML or JSON file. `options` apply to the whole film, and replace
 /// the settings in the file; `output` is required, and `overwrite`, `resume`, `jobs` and `manifest`
 /// are options, too. kUsage for a wrong description: the message lists every mistake by line and
-/// column.
+/// column. kBadFile when the file cannot be read.
 TICKREEL_API Result<std::vector<MadeMovie>> make_reel(const std::string& description,
                                                       const MovieOptions& options,
                                                       const MovieRun& run = {});
@@ -122,8 +122,9 @@ struct BatchRun {
 
 /// Makes the films of a list, as `tickreel batch` does: all films that are missing, several at a
 /// time. `list`: the path of the list. Returns a MadeMovie for every film of the list. kUsage for a
-/// wrong list: the message lists every mistake by line and column. kInTheWay when another batch is
-/// at work in the directory; kInterrupted when `stop` becomes true before the first film.
+/// wrong list: the message lists every mistake by line and column. kBadFile when the list cannot be
+/// read; kInTheWay when another batch is at work in the directory; kInterrupted when `stop` becomes
+/// true before the first film.
 TICKREEL_API Result<std::vector<MadeMovie>> make_batch(const std::string& list,
                                                        const BatchRun& batch = {},
                                                        const MovieRun& run = {});
@@ -159,9 +160,10 @@ struct MovieProof {
 
 /// Checks a film, as `tickreel check` does: decodes it and compares it with its manifest,
 /// FILE.manifest.json. If `replay` is not empty, also makes the film again in TMPDIR, and compares
-/// the two films frame by frame. A film that differs or is damaged gives a result with `is_proven`
-/// false, not an error. kBadFile when the film or its manifest is missing, or the manifest is
-/// damaged.
+/// the two films frame by frame. A film that differs or cannot be decoded gives a result with
+/// `is_proven` false, not an error. kBadFile when the film or its manifest is missing, the film is
+/// cut off, the manifest or the replay is damaged, or the replay's game is not loaded; kUsage for a
+/// reel with a `replay`; kInterrupted once `stop` is true.
 TICKREEL_API Result<MovieProof> check_movie(const std::string& file, const std::string& replay = {},
                                             const MovieRun& run = {});
 

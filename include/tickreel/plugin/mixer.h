@@ -136,9 +136,10 @@ static inline tickreel_voice* tickreel_mixer_voice(tickreel_mixer* mixer, uint32
   return NULL;
 }
 
-/* Plays a clip from the beginning of this step on. Returns the id of its voice, for
- * tickreel_mixer_voice() and tickreel_mixer_stop(). When all voices are in use, the oldest voice
- * that does not loop is cut off; when all of them loop, no voice begins, and the result is 0. */
+/* Plays a clip from the beginning of this step on. `loops`: not 0: the clip repeats until the voice
+ * is stopped. Returns the id of its voice, for tickreel_mixer_voice() and tickreel_mixer_stop().
+ * When all voices are in use, the oldest voice that neither loops nor was stopped is cut off; when
+ * there is none, no voice begins, and the result is 0. */
 static inline uint32_t tickreel_mixer_play(tickreel_mixer* mixer, uint32_t clip, float volume,
                                            float pan, int loops) {
   tickreel_voice* chosen = NULL;

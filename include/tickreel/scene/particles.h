@@ -27,7 +27,7 @@ class Scatter {
     z ^= z >> 31U;
     return static_cast<float>(z >> 40U) * 0x1p-24F;
   }
-  /// Returns the next number, from `low` up to, but not including, `high`.
+  /// Returns the next number, from `low` to `high`; rounding may give `high` itself.
   float between(float low, float high) { return low + (high - low) * unit(); }
   /// Returns a point with each coordinate from -extent to extent. Takes three numbers.
   Vec3 in_box(float extent) {

@@ -5,8 +5,9 @@
 #include "tickreel/scene/look.h"
 
 // Functions that find events and views of the last seconds before a moment, for a look. The results
-// depend on the moment only, and on no view that is older than `seconds`, so a window with more
-// views gives the same picture. The functions clear and fill the caller's list `found`; a caller
+// depend on the moment only, and on no view that is older than `seconds` at the moment's tick, so a
+// window with more views gives the same picture. The functions clear and fill the caller's list
+// `found`; a caller
 // can keep the list from picture to picture to save allocations. The pointers in the list are valid
 // as long as the moment's window does not change.
 
@@ -33,9 +34,9 @@ struct PastView {
 /// Events of one tick are in the order of their view.
 void past_events(const Moment& moment, double seconds, std::vector<PastEvent>& found);
 
-/// Finds views of the last `seconds` before the moment, the oldest first: one view for about every
-/// `every` seconds. Their ticks are multiples of a fixed number, so every frame finds the same
-/// views, and things that are drawn at them do not move.
+/// Finds views of the last `seconds` before the moment's tick, the oldest first: one view for about
+/// every `every` seconds, the moment's own tick included. Their ticks are multiples of a fixed
+/// number, so every frame finds the same views, and things that are drawn at them do not move.
 void past_views(const Moment& moment, double every, double seconds, std::vector<PastView>& found);
 
 }  // namespace tickreel

@@ -40,8 +40,10 @@ struct Voice {
   std::uint64_t id = 0;    ///< decides between equally loud voices when there are too many
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
   SoundTime begin{};       ///< when the clip's first sample sounds; the voice is silent before
-  float pitch = 1.0F;      ///< how much faster than recorded the clip plays; above 0
-  bool loops = false;      ///< true: the clip repeats without a gap, for ever
+  /// How much faster than recorded the clip plays; above 0. The voice is silent if the clip then
+  /// has more than 16 samples for each sample of the mix.
+  float pitch = 1.0F;
+  bool loops = false;  ///< true: the clip repeats without a gap, for ever
   SoundBus bus = SoundBus::kGame;
   float gain_from = 1.0F;  ///< a factor of the amplitude, 0 to 64 (more counts as 64)
   float gain_to = 1.0F;    ///< a factor of the amplitude, 0 to 64 (more counts as 64)
