@@ -17,12 +17,12 @@ tickreel_status told(const Status& status);
 tickreel_status told_nothing() noexcept;
 
 /// Returns the keys and values of the texts "KEY=VALUE". `texts`: an array that ends with a null;
-/// null: no texts. kUsage for a text without a key.
+/// null: no texts. kUsage for a text without "=", or without a key before it.
 Result<std::vector<std::pair<std::string, std::string>>> pairs_of(const char* const* texts);
 
 /// Calls act(), and returns the C status for its result. A std::runtime_error becomes
-/// TICKREEL_FAILED with the exception's message; a std::bad_alloc becomes told_nothing(). No
-/// exception reaches the caller.
+/// TICKREEL_FAILED with the exception's message; a std::bad_alloc becomes told_nothing(). Any other
+/// exception is a bug, and ends the program (noexcept).
 template <typename Act>
 tickreel_status tell(const Act& act) noexcept {
   try {
