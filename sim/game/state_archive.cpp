@@ -132,7 +132,9 @@ void StateArchive::field(std::string_view name, std::string& text, std::size_t m
   } else if (mode_ == Mode::kComparing && !difference_) {
     const PathScope scope(*this, name);
     const std::string recorded = reader_->string(max_bytes);
-    if (recorded != text) {
+    if (!reader_->ok()) {
+      difference_ = {path_, {"nothing: no text can be read there", ""}, {quoted_text(text), ""}};
+    } else if (recorded != text) {
       difference_ = {path_, {quoted_text(recorded), ""}, {quoted_text(text), ""}};
     }
   } else if (mode_ == Mode::kListing && texts_ == Texts::kWhole && text.size() <= kMostWholeText) {

@@ -105,6 +105,20 @@ TEST(StateArchiveTest, SaysWhenTheRecordIsShorter) {
   EXPECT_EQ(difference(world, recorded)->recorded.to_string(), "nothing: the record ends here");
 }
 
+// A missing text was compared as an empty one: it gave no difference, or the value "".
+TEST(StateArchiveTest, SaysWhenTheRecordHasNoText) {
+  for (const char* const name : {"", "arena"}) {
+    World world;
+    world.name = name;
+    auto recorded = save(world);
+    recorded.resize(recorded.size() - 1 - world.name.size());
+    const auto found = difference(world, recorded);
+    ASSERT_TRUE(found.has_value());
+    EXPECT_EQ(found->path, "name");
+    EXPECT_EQ(found->recorded.to_string(), "nothing: no text can be read there");
+  }
+}
+
 TEST(StateArchiveTest, EveryTruncationFailsToLoad) {
   World world;
   const auto bytes = save(world);
