@@ -95,6 +95,14 @@ Result<std::string> path_of_host() {
 
 constexpr std::chrono::seconds kHostPatience{60};
 
+/// Returns the error for a library that fails while it is asked about its game: kBadFile, but
+/// kInterrupted when this program is to stop.
+Error error_of_asked(const GameError& error, const std::string& before = {}) {
+  const bool is_stopped = error.kind() == ErrorKind::kInterrupted;
+  return {is_stopped ? error.kind() : ErrorKind::kBadFile,
+          (is_stopped ? std::string() : before) + error.what()};
+}
+
 }  // namespace
 
 void set_game_host_program(const std::string& path) {
@@ -170,7 +178,7 @@ Result<DescribedLibrary> GameHost::describe() {
     library.game = *std::move(game);
     return library;
   } catch (const GameError& error) {
-    return bad_file(error.what());
+    return error_of_asked(error);
   }
 }
 
@@ -230,7 +238,7 @@ void run_apart(GameEntry& game, const std::shared_ptr<GameHost>& host) {
   if (!game.info.make_bot) return;
   game.info.make_bot = [host](const SessionSetup& setup, std::size_t player) {
     auto process = host->make_process();
-    if (!process) throw GameError(process.error().message);
+    if (!process) throw GameError(process.error().message, process.error().kind);
     return make_bot_in(*std::move(process), setup, player);
   };
 }
@@ -322,7 +330,7 @@ Result<GameEntry> load_core_apart(const GameLibrary& library) {
     run_apart(*entry, host);
     return entry;
   } catch (const GameError& error) {
-    return refuse(bad_file("it does not take " + library.argument + ": " + error.what()));
+    return refuse(error_of_asked(error, "it does not take " + library.argument + ": "));
   }
 }
 

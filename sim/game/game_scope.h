@@ -41,7 +41,8 @@ class GameError : public std::runtime_error {
   explicit GameError(const std::string& what, ErrorKind kind = ErrorKind::kFailed)
       : std::runtime_error(what), kind_(kind), tick_(GameScope::place().tick) {}
 
-  /// kFailed; or kInterrupted: the program asked to stop (GameStop), and the game did not return.
+  /// kFailed; kInterrupted: the program asked to stop (GameStop), and the game did not return;
+  /// kBadFile: a file that the game needs is missing or another one.
   [[nodiscard]] ErrorKind kind() const { return kind_; }
   /// Returns the tick at which the error happened: GamePlace::tick.
   [[nodiscard]] Tick tick() const { return tick_; }

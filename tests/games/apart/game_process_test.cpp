@@ -2,12 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +18,7 @@
 #include "games/loaded/game_library.h"
 #include "games/registry.h"
 #include "sim/game/game_scope.h"
+#include "sim/game/game_stop.h"
 #include "sim/game/simulation.h"
 #include "sim/game/view_difference.h"
 #include "sim/replay/recorder.h"
@@ -121,6 +124,25 @@ TEST_F(GameProcessTest, AGameIsTheSameHereAndThere) {
     const Status restored = apart->restore(broken);
     ASSERT_FALSE(restored);
     EXPECT_EQ(restored.error().message, here->restore(broken).error().message);
+  }
+}
+
+// The error of a bot was kFailed, so a program that was told to stop said that it had failed.
+TEST_F(GameProcessTest, ABotThatIsNotMadeBecauseOfAStopSaysSo) {
+  const std::string host = directory_.path("host");
+  std::ofstream(host) << "#!/bin/sh\nexec sleep 3\n";
+  std::filesystem::permissions(host, std::filesystem::perms::owner_all);
+  set_game_host_program(host);
+  GameEntry game;
+  game.info.make_bot = [](const SessionSetup&, std::size_t) { return std::unique_ptr<Bot>(); };
+  run_apart(game, std::make_shared<GameHost>(HostedGame{"slow"}));
+  const std::atomic<bool> is_stopping = true;
+  const GameStop stop(is_stopping);
+  try {
+    game.info.make_bot({}, 0);
+    FAIL() << "a bot was made";
+  } catch (const GameError& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::kInterrupted) << error.what();
   }
 }
 
