@@ -1,11 +1,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <string_view>
 
 #include "core/files/text_file.h"
 #include "games/libretro/core_game.h"
 #include "games/loaded/foreign_game.h"
 #include "renderer/scene/pixel_look.h"
+#include "sim/view/tick_rate_of.h"
 
 namespace tickreel::games {
 namespace {
@@ -55,6 +57,21 @@ GameControls controls_of(const CoreDescription& description) {
   return controls;
 }
 
+/// Checks a description. It comes from the process of the core, which may write anything.
+Status check_description(const CoreDescription& description, const std::string& library) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
+  constexpr std::size_t kMostLetters = 64;
+  const std::string& name = description.name;
+  const bool is_name = !name.empty() && name.size() <= kMostLetters &&
+                       name.find_first_not_of(kLetters) == std::string::npos;
+  const auto rate = tick_rate_of(static_cast<std::uint64_t>(description.rate_numerator),
+                                 static_cast<std::uint64_t>(description.rate_denominator));
+  const bool has_sound = description.sample_rate >= 8000 && description.sample_rate <= 192000;
+  const bool has_players = description.players >= 1 && description.players <= kMaxPlayers;
+  if (is_name && rate && has_sound && has_players) return {};
+  return bad_file(library + ": what its process says of the game makes no sense");
+}
+
 Result<std::vector<InputEvent>> save_memory_events(std::uint64_t most_bytes) {
   const char* const path = std::getenv(kCoreSaveVariable);
   std::vector<InputEvent> events;
@@ -77,6 +94,7 @@ Result<std::vector<InputEvent>> save_memory_events(std::uint64_t most_bytes) {
 }  // namespace
 
 Result<GameEntry> entry_of_core(const CoreDescription& description, const std::string& library) {
+  if (Status right = check_description(description, library); !right) return right.error();
   auto save_memory = save_memory_events(description.save_bytes);
   if (!save_memory) return save_memory.error();
   GameEntry entry;

@@ -54,8 +54,9 @@ Result<CoreDescription> describe_core(CoreSession& session);
 /// Returns the game for the process that runs its sessions.
 GameEntry game_of_core(std::shared_ptr<CoreSession> session);
 /// Returns the game for the program, whose sessions run in other processes. `library`:
-/// GameInfo::library. Recordings begin with the save memory of kCoreSaveVariable; kBadFile or
-/// kUsage when that file cannot be read or is too large.
+/// GameInfo::library. The description is not trusted: kBadFile when its name, rates or number of
+/// players are none that a core can have. Recordings begin with the save memory of
+/// kCoreSaveVariable; kBadFile or kFailed when that file cannot be read or is too large.
 Result<GameEntry> entry_of_core(const CoreDescription& description, const std::string& library);
 
 /// The InputEvent::kind of a piece of the save memory. The events of the first tick have the pieces

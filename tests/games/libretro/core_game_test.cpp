@@ -346,9 +346,29 @@ TEST_F(CoreGameTest, OneWithThreadsHasNoCopies) {
   EXPECT_FALSE(copy->has_value());
 }
 
+// The process of a core may write anything: four thousand million players took all memory.
+TEST_F(CoreGameTest, ADescriptionThatMakesNoSenseIsRefused) {
+  const games::CoreDescription right{.name = "a-core", .description = "a game"};
+  EXPECT_TRUE(games::entry_of_core(right, "core.so"));
+  std::vector<games::CoreDescription> wrong(7, right);
+  wrong[0].players = 0xFFFFFFFF;
+  wrong[1].players = 0;
+  wrong[2].sample_rate = 0;
+  wrong[3].rate_numerator = INT64_MAX;
+  wrong[4].rate_denominator = 0;
+  wrong[5].name = "../core";
+  wrong[6].name = "";
+  for (const auto& description : wrong) {
+    const auto entry = games::entry_of_core(description, "core.so");
+    ASSERT_FALSE(entry);
+    EXPECT_EQ(entry.error().kind, ErrorKind::kBadFile);
+    EXPECT_THAT(entry.error().message, HasSubstr("core.so: "));
+  }
+}
+
 // The window keeps these keys for itself (live_devices.cpp), so they reach no game.
 TEST_F(CoreGameTest, NoButtonHasAKeyThatTheWindowKeeps) {
-  const auto entry = games::entry_of_core({}, "");
+  const auto entry = games::entry_of_core({.name = "core", .description = ""}, "");
   ASSERT_TRUE(entry) << entry.error().message;
   ASSERT_EQ(entry->controls.actions.size(), 16U);
   std::set<int> keys{'B', 'M', 'P', ',', '.'};
