@@ -89,8 +89,9 @@ struct GameInfo {
   std::uint32_t version = 1;
   /// The oldest version of the rules that the game can still play by; 0: only the newest.
   std::uint32_t oldest_version = 0;
-  /// The most ticks that a seek has to play: a recording stores the whole state at least this
-  /// often. Choose as many ticks as the game plays in about 100 ms, up to the default.
+  /// The most ticks that a seek should have to play: a recording stores the whole state at least
+  /// this often, unless that would be more than 32768 times. Choose as many ticks as the game plays
+  /// in about 100 ms, up to the default.
   Tick seek_ticks = 3000;
   TickRate tick_rate{60};  ///< the usual rate; a session may have another one
   std::size_t min_players = 1;
@@ -110,8 +111,8 @@ struct GameInfo {
   std::uint32_t name_fact = 0;
   /// Makes the game of a session. Never null.
   std::function<std::unique_ptr<Game>(const SessionSetup&)> make_game;
-  /// Whether Game::describe() can load what it saves. If not, each seek plays from the start, and
-  /// no session can begin in the middle.
+  /// Whether Game::describe() can load what it saves. If not, a seek plays from the start, or from
+  /// a copy of the game's process (begin_apart), and no replay can begin in the middle.
   bool can_load = true;
   /// Whether replays store the result of Game::hash() for each tick, not a hash of all fields that
   /// Game::describe() names. For a state so large that describing it in each tick takes too long.

@@ -26,8 +26,8 @@ class RandomStream {
   /// Returns a number from 0 up to, but not including, 1. It is a multiple of 2^-24, exact in a
   /// float.
   float unit();
-  /// Returns a number from `low` to `high`. Rounding may give `high` itself: between(1, 2) does so
-  /// once in 2^24 times.
+  /// Returns a number from `low` to `high`. Rounding may give `high` itself: one in 2^24 numbers of
+  /// between(1, 2) is 2.
   float between(float low, float high) { return low + (high - low) * unit(); }
 
   /// Names the state of the generator, as a field of a game's state.

@@ -34,9 +34,9 @@ struct PastView {
 /// Events of one tick are in the order of their view.
 void past_events(const Moment& moment, double seconds, std::vector<PastEvent>& found);
 
-/// Finds views of the last `seconds` before the moment's tick, the oldest first: one view for about
-/// every `every` seconds, the moment's own tick included. Their ticks are multiples of a fixed
-/// number, so every frame finds the same views, and things that are drawn at them do not move.
+/// Finds views of the last `seconds` up to the moment's tick, the oldest first: one view for about
+/// every `every` seconds. Their ticks are multiples of a fixed number, so every frame finds the
+/// same views, and things that are drawn at them do not move.
 void past_views(const Moment& moment, double every, double seconds, std::vector<PastView>& found);
 
 }  // namespace tickreel

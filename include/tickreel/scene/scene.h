@@ -88,7 +88,7 @@ struct GroundMark {
 struct Sprite {
   Vec3 position{};
   float radius = 0.5F;
-  Color color{};          ///< the colour in the picture; lights do not change it
+  Color color{};          ///< the colour in the picture; fog changes it, lights do not
   float opacity = 1.0F;   ///< how much it hides of the things behind it, 0..1
   float glow = 0.0F;      ///< how much light it adds; fire has opacity 0 and glow 1
   float hardness = 0.0F;  ///< 0: fades from the middle; 1: a disc with a sharp edge
