@@ -123,10 +123,12 @@ ViewTaker::ViewTaker(View& view) : tickreel_view{}, view_(view) {
         to.insert(to.end(), first, first + count);
       },
       [](tickreel_view* self, const tickreel_event* event) {
-        static_cast<ViewTaker&>(*self).add(*event);
+        auto& own = static_cast<ViewTaker&>(*self);
+        if (own.is_there(event, "tickreel_event")) own.add(*event);
       },
       [](tickreel_view* self, const tickreel_thing* thing) {
-        static_cast<ViewTaker&>(*self).add(*thing);
+        auto& own = static_cast<ViewTaker&>(*self);
+        if (own.is_there(thing, "tickreel_thing")) own.add(*thing);
       },
       [](tickreel_view* self, std::uint32_t player, const char* name) {
         auto& own = static_cast<ViewTaker&>(*self);
@@ -174,12 +176,17 @@ ViewTaker::ViewTaker(View& view) : tickreel_view{}, view_(view) {
       }};
 }
 
+bool ViewTaker::is_there(const void* said, const char* what) {
+  if (said == nullptr) refuse("its view has a " + std::string(what) + " that is NULL");
+  return said != nullptr;
+}
+
 template <typename Sized>
 bool ViewTaker::is_whole(const Sized* said, const char* what) {
-  if (said != nullptr && said->size >= sizeof *said) return true;
-  refuse(said == nullptr ? "its view has a " + std::string(what) + " that is NULL"
-                         : "its view has a " + std::string(what) + " whose `size` is " +
-                               std::to_string(said->size) + ": it must be sizeof(" + what + ")");
+  if (!is_there(said, what)) return false;
+  if (said->size >= sizeof *said) return true;
+  refuse("its view has a " + std::string(what) + " whose `size` is " + std::to_string(said->size) +
+         ": it must be sizeof(" + what + ")");
   return false;
 }
 

@@ -32,6 +32,9 @@ class ViewTaker : public tickreel_view {
   void refuse(const std::string& what) {
     if (problem_.empty()) problem_ = what;
   }
+  /// Whether the game gave no NULL; refuses it otherwise. `what`: the name of the struct's type,
+  /// for messages.
+  bool is_there(const void* said, const char* what);
   /// Whether a struct of the game is there and has all fields that this build knows; refuses it
   /// otherwise. `what`: the name of its type, for messages.
   template <typename Sized>

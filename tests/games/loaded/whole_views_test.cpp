@@ -232,10 +232,16 @@ TEST(WholeViewsTest, WhatMakesNoSenseIsRefusedByName) {
   EXPECT_EQ(refusal_of(&tickreel_view::fact,
                        [](auto& of) { of.kind = kPlainScore, of.variant = kMaxPlayers; }),
             "its view has a fact of a player that there cannot be");
-  View view;
-  ViewTaker to(view);
-  to.full_thing(&to, nullptr);
-  EXPECT_EQ(to.problem(), "its view has a tickreel_full_thing that is NULL");
+  const auto refusal_of_null = [](auto function) {
+    View view;
+    ViewTaker to(view);
+    (to.*function)(&to, nullptr);
+    return to.problem();
+  };
+  EXPECT_EQ(refusal_of_null(&tickreel_view::full_thing),
+            "its view has a tickreel_full_thing that is NULL");
+  EXPECT_EQ(refusal_of_null(&tickreel_view::thing), "its view has a tickreel_thing that is NULL");
+  EXPECT_EQ(refusal_of_null(&tickreel_view::event), "its view has a tickreel_event that is NULL");
 }
 
 }  // namespace
