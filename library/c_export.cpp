@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "library/c_message.h"
+#include "library/c_struct.h"
 #include "library/room.h"
 #include "tickreel/movies.h"
 #include "tickreel/tickreel.h"
@@ -44,10 +45,12 @@ Status status_of(const std::vector<MadeMovie>& films, bool is_stopped) {
   return {};
 }
 
-Status export_films(const tickreel_export_request* request) {
-  if (request == nullptr || request->size != sizeof(tickreel_export_request)) {
-    return bad_usage("tickreel_export_request::size: give sizeof(tickreel_export_request)");
-  }
+Status export_films(const tickreel_export_request* given) {
+  if (given == nullptr) return bad_usage("tickreel_export: give a request");
+  const auto known =
+      known_part(*given, sizeof(given->size) + sizeof(given->replay), "tickreel_export_request");
+  if (!known) return known.error();
+  const tickreel_export_request* const request = &*known;
   if (request->replay == nullptr) return bad_usage("tickreel_export_request::replay: give one");
   const auto options = pairs_of(request->options);
   if (!options) return options.error();

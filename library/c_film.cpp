@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -7,6 +5,7 @@
 
 #include "core/text/parse_number.h"
 #include "library/c_message.h"
+#include "library/c_struct.h"
 #include "library/room.h"
 #include "tickreel/film_writer.h"
 #include "tickreel/result.h"
@@ -64,18 +63,10 @@ Result<FilmTarget> target_of(const tickreel_film_target& from) {
 Status open_film(const tickreel_film_target* target, tickreel_film** film) {
   if (film != nullptr) *film = nullptr;
   if (target == nullptr || film == nullptr) return bad_usage("tickreel_film_open: give both");
-  if (target->size < sizeof(target->size) + sizeof(target->path)) {
-    return bad_usage("tickreel_film_target::size: give sizeof(tickreel_film_target)");
-  }
-  // A program built with an older header passes a shorter struct; one built with a newer header may
-  // ask for fields that are unknown here.
-  tickreel_film_target known{};
-  const auto* const bytes = reinterpret_cast<const unsigned char*>(target);
-  for (std::size_t i = sizeof(known); i < target->size; ++i) {
-    if (bytes[i] != 0) return bad_usage("tickreel_film_target: this libtickreel is too old for it");
-  }
-  std::memcpy(&known, target, std::min(target->size, sizeof(known)));
-  const auto wanted = target_of(known);
+  const auto known =
+      known_part(*target, sizeof(target->size) + sizeof(target->path), "tickreel_film_target");
+  if (!known) return known.error();
+  const auto wanted = target_of(*known);
   if (!wanted) return wanted.error();
   auto writer = FilmWriter::open(*wanted);
   if (!writer) return writer.error();

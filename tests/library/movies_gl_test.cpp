@@ -220,6 +220,18 @@ TEST_F(CExport, RefusesWhatMakesNoSense) {
   EXPECT_EQ(tickreel_export(nullptr), TICKREEL_USAGE);
   tickreel_export_request empty{};
   EXPECT_EQ(tickreel_export(&empty), TICKREEL_USAGE);
+  // A program with a newer header may ask for what is unknown here.
+  struct Newer {
+    tickreel_export_request known;
+    void* unknown;
+  } newer{};
+  newer.known.size = sizeof(newer);
+  newer.known.replay = "/nowhere/match.replay";
+  EXPECT_NE(tickreel_export(&newer.known), TICKREEL_OK);
+  EXPECT_THAT(tickreel_message(), testing::Not(HasSubstr("too old")));
+  newer.unknown = &newer;
+  EXPECT_EQ(tickreel_export(&newer.known), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("too old"));
   EXPECT_EQ(tickreel_load_game(nullptr), TICKREEL_USAGE);
   EXPECT_NE(tickreel_load_game("/nowhere/game.so"), TICKREEL_OK);
 }
