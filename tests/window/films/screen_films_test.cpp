@@ -24,10 +24,20 @@ class ScreenFilmsTest : public InterfaceTest {
   Closing draw(char key = '\0') {
     ImGui::End();
     ImGui::EndFrame();
-    for (const int digit : {'1', '2', '3'}) ImGui::GetIO().KeysDown[digit] = digit == key;
+    for (const char digit : {'1', '2', '3'}) set_key(digit, digit == key);
     ImGui::NewFrame();
     ImGui::Begin("window");
     return films_.draw_question(true, true, queue_, toasts_);
+  }
+
+  static void set_key(char digit, bool is_down) {
+    ImGuiIO& io = ImGui::GetIO();
+#if IMGUI_VERSION_NUM >= 18700
+    io.ConfigInputTrickleEventQueue = false;
+    io.AddKeyEvent(static_cast<ImGuiKey>(ImGuiKey_0 + (digit - '0')), is_down);
+#else
+    io.KeysDown[static_cast<int>(digit)] = is_down;
+#endif
   }
 
   ScreenFilms films_;
