@@ -35,7 +35,8 @@ struct FilmEstimate {
   ImageSize size{};                    ///< the size of the pictures in the file
   Rational frame_rate{60};
   /// The most pictures to draw. It can be more than `frames`: a frame may need several, for motion
-  /// blur and antialiasing.
+  /// blur, antialiasing and transitions. The panes of a frame count as one picture; segments in the
+  /// cache are not subtracted.
   std::int64_t pictures = 0;
   std::string renderer{};  ///< the renderer; empty: there are no pictures
   /// The seconds that drawing, encoding, joining and checking take on this machine.
@@ -47,10 +48,12 @@ struct FilmEstimate {
 /// Estimates a film by drawing and encoding a few frames spread over it. Writes no film. Takes the
 /// size from the manifest of the same film, if one exists, and counts segments in the cache. kUsage
 /// for a film of limited size, whose settings would have to be searched for. The errors of
-/// FilmJob::open_into and open_sink.
+/// written_size(), FilmJob::open_into, FilmJob::make and open_sink; so kInterrupted once plan.stop
+/// is set.
 Result<FilmEstimate> estimate_film(const FilmPlan& plan, const GameFinder& find_game);
 
-/// Estimates the film of each request. The errors of plan_film() and estimate_film().
+/// Estimates the film of each request. The errors of replay_game(), plan_film() and
+/// estimate_film().
 Result<std::vector<FilmEstimate>> estimate_films(const std::vector<FilmRequest>& requests,
                                                  ReplayReader& replay);
 

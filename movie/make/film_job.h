@@ -27,10 +27,11 @@ namespace tickreel::movie {
 class FilmJob {
  public:
   /// Opens everything that a film of a replay or a reel needs, before any time is spent. A film
-  /// that is stored in segments is made as a StoredFilm, every other film by open_segmented_sink().
+  /// that is stored in segments is made as a StoredFilm. Every other film is made by
+  /// MasteredSoundFilm if its sound is changed or has tracks, else by open_segmented_sink().
   /// `find_game` finds the game that the film was planned with. `listener` receives the progress of
-  /// comparing frames; it may be null. The errors of check_film_outputs, StoredFilm,
-  /// open_segmented_sink and open_film_frames.
+  /// comparing frames; it may be null. The errors of check_film_outputs, `find_game`, StoredFilm,
+  /// compare_with_drawn, MasteredSoundFilm, open_segmented_sink and open_film_frames.
   static Result<FilmJob> open(const FilmPlan& plan, const GameFinder& find_game,
                               const ProgressListener& listener = nullptr);
   /// Opens a film whose frames go into a sink of the caller instead of the film's file. Checks no
@@ -39,9 +40,9 @@ class FilmJob {
                                    std::unique_ptr<SegmentedSink> sink);
   /// Opens one or several films of the same pictures and sound, each with its own encoding. Puts a
   /// status for each film into `refused`: an error for a film that cannot be made; the other films
-  /// are made. Fails when no film can be made, and leaves `refused` alone if that shows before the
-  /// films are opened one by one. kUsage when the films do not have the same pictures, or are not
-  /// made in segments.
+  /// are made. Fails when no film can be opened, and, before any is opened, with kUsage when the
+  /// films do not have the same pictures or one is not made in segments, and with the errors of
+  /// check_film_outputs for any of them; then it leaves `refused` alone.
   static Result<FilmJob> open_several(const std::vector<FilmPlan>& plans,
                                       const GameFinder& find_game, std::vector<Status>& refused);
   /// Opens one segment of a film, in a directory that several processes may fill. Nothing when
@@ -56,7 +57,8 @@ class FilmJob {
 
   /// Makes the film, or the segment; may be called once. Any thread may set `stop` at any time
   /// (null: nothing stops it). With a `preview`, the renderer does not convert the pictures, which
-  /// takes longer on a GPU and gives the same film. The errors of export_film.
+  /// takes longer on a GPU and gives the same film. The errors of FilmFrames::choose_layout,
+  /// export_film and make_poster; after an error of make_poster the film is complete.
   Status make(const std::atomic<bool>* stop, const ProgressListener& listener,
               const FramePreview& preview = nullptr);
 
@@ -74,15 +76,17 @@ class FilmJob {
   /// Returns the first divergence that a game of the film has passed so far; nothing when no game
   /// has. See ReplayPlayer::passed_divergence.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const;
-  /// Returns how many of segment_count() came from a cache; nothing when no cache is used.
+  /// Returns how many of segment_count() came from a cache; nothing when no cache is used, and for
+  /// a job of open_several().
   [[nodiscard]] std::optional<std::int64_t> segments_from_cache() const;
   [[nodiscard]] std::int64_t segment_count() const;
-  /// Returns the size in bytes of the film that make() refused for the size limit; 0: make()
-  /// refused no film.
+  /// Returns, after make() has failed, the size in bytes of the film if that is above the size
+  /// limit; 0: the size is not the reason.
   [[nodiscard]] std::int64_t too_large_bytes() const;
   /// Returns, after make(), a status for each film that open_several() did not refuse, in order,
-  /// and nothing for a job opened otherwise: an error for a film that was not made. make() fails
-  /// only when all of them have failed.
+  /// and nothing for a job opened otherwise. An error: the film failed. When make() has succeeded,
+  /// all films without an error are made. When it has failed because of all films at once, such as
+  /// with kInterrupted, films without an error may be unfinished.
   [[nodiscard]] std::vector<Status> outcomes() const;
   /// Returns the warnings for the user so far; complete after success. See StoredFilm::warnings().
   [[nodiscard]] std::vector<std::string> warnings() const;

@@ -26,7 +26,7 @@ struct FilmStart {
   std::int64_t frames = 0;        ///< 0: unknown
   std::int64_t frames_there = 0;  ///< frames that exist from an earlier run
   std::int64_t segments = 0;
-  /// How many segments came from the cache; nothing: no cache is used.
+  /// See FilmJob::segments_from_cache().
   std::optional<std::int64_t> from_cache{};
   std::string renderer{};    ///< the renderer; empty: no pictures are drawn
   std::string sink{};        ///< the encoder; empty: all frames are there already
@@ -40,7 +40,7 @@ struct FilmEnd {
   std::string file{};  ///< empty: the film has no file
   std::int64_t frames = 0;
   double seconds = 0.0;  ///< how long it took to make
-  /// False: other machines made the film, and the fields below are unknown.
+  /// False: other machines made the film, and only `file` and `frames` are known.
   bool is_made_here = true;
   ImageSize size{};          ///< the size that the request asked for
   ImageSize written_size{};  ///< the size in the file, which may be padded for the encoder

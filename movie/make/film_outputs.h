@@ -21,8 +21,8 @@ Status try_encoder(const FilmPlan& plan);
 
 /// Whether a run with `resume` finds the film complete. Judges by the names of files and by a
 /// manifest. False without `resume`, and with `overwrite`, because the file may be an older film;
-/// false when a manifest is wanted and missing, or describes another film. `is_whole`: the plan's
-/// definition is complete, so that the manifest can be compared.
+/// false when a manifest is wanted and missing. `is_whole`: the plan's definition is complete; then
+/// also false when the manifest describes another film or cannot be read.
 bool is_made_before(const FilmPlan& plan, bool is_whole);
 
 /// Checks that one drawing can give both films. kUsage when their pictures, sound or cuts differ,

@@ -48,8 +48,10 @@ Status open_and_forget(const FilmPlan& plan, const GameFinder& find_game);
 /// begin, the end or a failure. Any thread.
 Status make_job(FilmJob& job, const std::atomic<bool>* stop, FilmListener& listener);
 
-/// Makes one segment in a directory, and tells the listener. Returns kKept when the segment exists
-/// already, and kPassedOver when another process is making it. The errors of FilmJob::open_segment.
+/// Makes one segment in a directory, and tells the listener the begin, the progress, a divergence
+/// and a failure to make it; not the end, warnings, or a failure to open it. Returns kKept when the
+/// segment exists already, and kPassedOver when another process is making it. The errors of
+/// FilmJob::open_segment and FilmJob::make.
 Result<FilmOutcome> make_segment(const SegmentJob& job, const std::string& directory,
                                  const GameFinder& find_game, const std::atomic<bool>* stop,
                                  FilmListener& listener);

@@ -42,7 +42,8 @@ class RedrawCheck {
 
 /// Checks that the segments from an earlier run, and from a cache, were drawn as the missing
 /// segments will be drawn. Drops a segment from a cache that was not, so that it is made again;
-/// kUsage for such a segment from an earlier run. `listener` may be null.
+/// kUsage for such a segment from an earlier run. kInterrupted once `stop` is set; the errors of
+/// drawing. `listener` may be null.
 Status compare_with_drawn(StoredFilm& stored, FilmFrames& shown, const FrameFinisher& finisher,
                           const std::atomic<bool>* stop, const ProgressListener& listener);
 

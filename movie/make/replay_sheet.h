@@ -46,8 +46,8 @@ struct MadeSheet {
 
 /// Makes the sheet, or the one picture. The same request gives the same bytes, except with
 /// `search_seconds`. kUsage for settings that make no sense, kBadFile for a replay that lacks what
-/// is requested, kInterrupted once `stop` is set (null: never); the errors of open_sink() and
-/// make_offscreen_renderer().
+/// is requested, kInterrupted once `stop` is set (null: never); the errors of open_replay(),
+/// playing, open_sink() and make_offscreen_renderer(). `columns` and `rows` are above 0.
 Result<MadeSheet> make_contact_sheet(const SheetRequest& request, const std::atomic<bool>* stop);
 
 }  // namespace tickreel::movie

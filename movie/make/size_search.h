@@ -16,11 +16,12 @@ using MakeJob = std::function<Status(FilmJob& job)>;
 /// can be predicted: the film is drawn once and encoded with several CRFs, and sizes between these
 /// are interpolated. A requested CRF is the best that is tried. With `resume`, returns the CRF of
 /// an interrupted export of the same film unchanged. kUsage when no CRF makes the film small
-/// enough; the message has the smallest possible size.
+/// enough; the message has the smallest possible size. The errors of check_size_limit(),
+/// FilmJob::open_into and `measure`.
 Result<double> find_crf(const FilmPlan& plan, const GameFinder& find_game, const MakeJob& measure);
 
-/// Checks that a CRF can be searched for. kUsage for a film that is not made in segments, or whose
-/// encoder has no CRF.
+/// Checks that a CRF can be searched for. kUsage for a film that is not made in segments, whose
+/// encoder has no CRF, or whose requested CRF is more than the encoder takes.
 Status check_size_limit(const FilmPlan& plan);
 
 /// Estimates the bytes of everything in a film's file except the pictures: the container, and the

@@ -80,8 +80,9 @@ struct StretchedPart {
   SampleRange samples{};  ///< in samples of the film
 };
 
-/// Adds the samples of `part` to `mixed.all` and its buses `split` to `mixed.split`, from sample
-/// `at` of `mixed` on. First makes and joins the blocks that are not ready yet.
+/// Adds the samples of `part` to `mixed.all`, and writes those of its buses `split` into
+/// `mixed.split`, from number `at` of these lists on. First makes and joins the blocks that are not
+/// ready yet. `part.block` is not null.
 void mix_stretched(const StretchedPart& part, Mixer& mixer, std::span<const SoundBus> split,
                    std::size_t at, MixedSound& mixed);
 

@@ -31,9 +31,10 @@ struct SheetGrid {
   [[nodiscard]] ImageSize sheet_size() const;
 };
 
-/// Puts the frames of a film side by side into one picture, and writes that picture to another
-/// sink. Below each picture lies the waveform of the sound up to the next picture: the loudest
-/// sample for each column of pixels.
+/// Puts the frames of a film side by side into one picture, each at the place of its index, and
+/// writes that picture to another sink in finish(). Frames are kRgba, of the size grid.picture, and
+/// at most columns * rows. Below each picture lies the waveform of the sound up to the next
+/// picture: the loudest sample for each column of pixels.
 class ContactSheet final : public FrameSink {
  public:
   /// `sink` receives one frame of the size grid.sheet_size().

@@ -25,7 +25,7 @@ struct DecoratedTime {
 /// `open_player` opens the film's replay once more, for decorations that read it; it is only needed
 /// for a film of a game. kUsage when the overlay asks for something that does not exist, as only a
 /// hand-written film can, or when the watermark is not the picture that the film was planned with;
-/// the errors of read_watermark.
+/// the errors of read_watermark, timed_text and `open_player`.
 Result<std::vector<Decoration>> film_decorations(const FilmDefinition& film,
                                                  const Presentation& game,
                                                  const DecoratedTime& time,

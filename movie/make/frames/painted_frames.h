@@ -52,7 +52,8 @@ using PictureSourceMaker = std::function<Result<std::unique_ptr<PictureSource>>(
 /// FilmDefinition::overlay painted on them. The times of texts are seconds of the clip. One thread.
 class PaintedFrames final : public FilmFrames {
  public:
-  /// Opens the frames. Uses the size, frame_rate, plan.frame_count, sound and overlay of `clip`.
+  /// Opens the frames. Uses the size, frame_rate, plan.frame_count, sound, range and overlay of
+  /// `clip`, whose source is a PaintedSource.
   /// `first_frame`: the frame of the reel at which the clip begins. The errors of film_decorations.
   static Result<std::unique_ptr<PaintedFrames>> open(const FilmDefinition& clip,
                                                      PictureSourceMaker open_source,

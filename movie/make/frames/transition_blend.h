@@ -7,7 +7,8 @@
 
 namespace tickreel::movie {
 
-/// The progress of a transition: frame `step` of `frames`, from 0. Every frame shows both pictures.
+/// The progress of a transition: frame `step` of `frames`, from 0. The first frame already has a
+/// share of the beginning clip, and the last one still has a share of the ending clip.
 struct TransitionStep {
   std::int64_t step = 0;
   std::int64_t frames = 1;

@@ -34,8 +34,8 @@ Result<ReplayPlayer> open_planned_replay(const PlayerOpener& open_player,
                                          const FilmDefinition& film, ErrorKind kind,
                                          const std::string& otherwise);
 
-/// Opens the sources of views of a film, one for each segment that is being made. Everything that
-/// is borrowed must outlive the sources. One thread.
+/// Opens the sources of views of a film, one for each segment that is being made. The pool and the
+/// film, which is borrowed, must outlive the sources. One thread.
 class ViewSourcePool {
  public:
   /// `first`: an open player of the film's replay.
@@ -43,10 +43,12 @@ class ViewSourcePool {
       : open_player_(std::move(open_player)), player_(std::move(first)), film_(film) {}
 
   /// Opens a source, or returns the source that was last put back. `window_views`: see
-  /// FrameRenderer. kFailed when the replay was replaced.
+  /// FrameRenderer. kFailed when the replay was replaced; the errors of opening a player. For a
+  /// film that ignores divergences, a new source is played up to the film's first frame, with the
+  /// errors of playing.
   Result<std::unique_ptr<ViewSource>> open(const FrameTimes& times, std::size_t window_views);
-  /// Takes a source back for the next open(). The source must not be beyond the first tick that its
-  /// next user needs.
+  /// Takes a source back for the next open(), in place of one that was put back before. The source
+  /// must not be beyond the first tick that its next user needs.
   void put_back(std::unique_ptr<ViewSource> source) { unused_ = std::move(source); }
   /// Returns the first divergence that any of the sources has passed; nothing when none has.
   [[nodiscard]] const std::optional<PassedDivergence>& passed_divergence() const { return passed_; }

@@ -31,9 +31,9 @@ struct PassData {
 };
 
 /// Returns an OpenEXR file (ZIP) with channels Z (float), N.X, N.Y, N.Z (half) and id.X (float). In
-/// addition to the usual fields, its header has framesPerSecond, worldToCamera, worldToNDC,
-/// tickreel.frame and tickreel.gameSeconds. The same values give the same bytes. kFailed when there
-/// is too little memory.
+/// addition to the usual fields, its header has framesPerSecond (only if both terms of the rate fit
+/// into 32 bits), worldToCamera, worldToNDC, tickreel.frame and tickreel.gameSeconds. The same
+/// values give the same bytes. kFailed when there is too little memory, and when OpenEXR refuses.
 Result<std::vector<std::uint8_t>> exr_of(const PassData& data);
 
 }  // namespace tickreel::movie

@@ -12,8 +12,9 @@
 
 namespace tickreel::movie {
 
-/// Draws two layers of a film: the pictures without the overlay, and the overlay alone. Both are
-/// drawn like the film's own pictures, with motion blur and everything else. One thread.
+/// Draws two layers of a film: the pictures without the overlay and the HUD, and these alone. The
+/// pictures are drawn like the film's own, with motion blur and antialiasing. The overlay has
+/// neither: it is drawn once for each frame. No layer has the film's fades. One thread.
 class LayerPictures {
  public:
   /// Opens the layers that `passes` asks for. `film`: a planned film of a replay, with 8 bits and
@@ -26,10 +27,10 @@ class LayerPictures {
 
   /// Draws a frame, which must lie after the frame that was drawn last.
   Status draw(std::int64_t frame);
-  /// Returns the last drawn frame without the overlay, requested or not: kRgba, opaque.
+  /// Returns the last drawn frame without overlay and HUD, requested or not: kRgba, opaque.
   [[nodiscard]] const Image& world() const { return world_; }
-  /// Returns the overlay of the last drawn frame: kRgba with straight alpha. laid_over() on the
-  /// world, it gives exactly the film. Empty when it is not requested.
+  /// Returns the overlay and the HUD of the last drawn frame: kRgba with straight alpha.
+  /// laid_over() on the world, they give exactly the film. Empty when they are not requested.
   [[nodiscard]] const Image& hud() const { return hud_; }
 
  private:

@@ -18,9 +18,9 @@ inline constexpr const char* kPassTable = "passes.json";
 /// "out.png.passes" for "out%06d.png".
 std::string pass_folder(const std::string& film_path);
 
-/// Checks that the folder can be made, or replaced if `may_replace` is set. Changes nothing.
-/// kInTheWay when something may not be replaced, or is no folder of passes; kUsage when one of
-/// `inputs` lies in the folder.
+/// Checks that the folder can be made, or replaced if `may_replace` is set, and PATH.part beside it
+/// too. Changes nothing. kInTheWay when something may not be replaced, or is no folder of passes;
+/// kUsage when one of `inputs` lies in a folder.
 Status check_pass_folder(const std::string& path, bool may_replace, const InputFiles& inputs = {});
 
 /// A folder of passes that is being written. Its files are written into PATH.part, which gets the
@@ -36,12 +36,12 @@ class PassFolder {
 
   /// Whether a complete folder of the same origin existed already, so that nothing has to be done.
   [[nodiscard]] bool is_kept() const { return is_kept_; }
-  /// Whether a complete file of this name exists from an earlier run.
+  /// Whether a complete file of this name exists, from this run or from an earlier one.
   [[nodiscard]] bool has(const std::string& name) const;
   /// Writes a file, so that it is on the disk when the call returns.
   Status write(const std::string& name, std::span<const std::uint8_t> bytes);
-  /// Writes the table and completes the folder. `table`: the contents of the table, without the
-  /// origin.
+  /// Writes the table and completes the folder; not for a folder that is_kept(). `table`: the
+  /// contents of the table, without the origin.
   Status finish(Json table);
 
  private:

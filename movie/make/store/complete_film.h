@@ -38,6 +38,7 @@ Result<bool> has_its_name(const SegmentDirectory& directory, const StoredFilmSet
 
 /// Writes the manifest of a film that has its name, if the manifest is wanted and is missing or of
 /// another film. Only warns, in `warnings`, when segments are gone that the manifest needs.
+/// kInTheWay when an existing file must not be replaced; kInterrupted once `settings.stop` is set.
 Status complete_manifest(const SegmentDirectory& directory, const StoredFilmSettings& settings,
                          std::vector<std::string>& warnings);
 

@@ -29,7 +29,8 @@ std::string film_file_text(const FilmFile& file);
 /// Reads film.json. kBadFile when the file is something else.
 Result<FilmFile> read_film_file(const std::string& path);
 /// Whether a file that read_film_file() cannot read is a film.json that is damaged or has another
-/// version. False for an intact file of another kind.
+/// version. A file that is not JSON counts as damaged. False for intact JSON of another kind, and
+/// for a file that cannot be read.
 bool is_broken_film_file(const std::string& path);
 
 /// The contents of a segment's record file: the record, the programs that made the segment and the

@@ -12,7 +12,7 @@ namespace tickreel::movie {
 struct FilmState {
   enum class Kind : std::uint8_t {
     kMissing,
-    kBegun,     ///< FILE.part/ belongs to this film
+    kBegun,     ///< FILE.part/ belongs to this film; FILE is not looked at
     kThere,     ///< the file is the film that would be made
     kOutdated,  ///< the film was made from something else, or the film or its manifest is damaged
     kInTheWay,  ///< a file without a manifest has the name

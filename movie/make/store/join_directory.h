@@ -16,7 +16,8 @@ namespace tickreel::movie {
 ///
 /// kUsage when the film does not have the ending that its segments were made for, or would lie
 /// among them; kInTheWay when a file that must not be replaced has its name; kBadFile when segments
-/// are missing, or were not all made by the same program, libraries and renderer.
+/// are missing, or were not all made by the same program, libraries and renderer; kFailed when the
+/// disk has no room or the film is above its size limit; kInterrupted once `settings.stop` is set.
 Result<std::vector<std::string>> join_directory(const std::string& directory,
                                                 const StoredFilmSettings& settings,
                                                 const ProgressListener& listener);

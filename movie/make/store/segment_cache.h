@@ -77,8 +77,8 @@ struct CacheEntry {
   std::string name;  ///< the file's name in the directory
   std::int64_t bytes = 0;
   std::chrono::system_clock::time_point used{};  ///< the last use
-  /// The description; nothing when the file cannot be read or is incomplete, or when only names
-  /// were asked for.
+  /// The description; nothing when the file is damaged, incomplete or removed meanwhile, or when
+  /// only names were asked for.
   std::optional<CachedSegment> segment{};
 };
 
@@ -130,8 +130,8 @@ class SegmentCache {
 
 /// How much list_cache() reads: names and sizes alone, or also the description of each segment.
 enum class CacheLook : std::uint8_t { kNames, kSegments };
-/// Lists the segments of a cache, the most recently used last. kFailed when the directory cannot be
-/// read.
+/// Lists the segments of a cache, the most recently used last. A time in the future counts as the
+/// oldest. kFailed when the directory, or with kSegments a file in it, cannot be read.
 Result<std::vector<CacheEntry>> list_cache(const std::string& directory, CacheLook look);
 
 /// The number of segments that clear_cache() removed, and their bytes.

@@ -55,8 +55,7 @@ std::int64_t sound_streams(const FilmDefinition& film);
 std::int64_t expected_sound_bytes(const FilmDefinition& film, std::int64_t sample_bytes);
 
 /// Returns the game's sound of a film of which all segments exist, from its first sample. Reads the
-/// files while samples are requested; `segments` is borrowed. Each call returns a source that
-/// begins anew.
+/// files while samples are requested. Each call returns a source that begins anew.
 JoinedSound joined_sound(const SegmentDirectory& segments);
 /// Returns a source of the samples in the form in which they are stored: stored_width() floats for
 /// each sample time.

@@ -124,7 +124,8 @@ SinkSettings segment_settings(const FilmDefinition& film);
 bool has_reproducible_encoders(const FilmDefinition& film);
 /// Returns the format of the film's frames.
 FilmFormat film_format(const FilmDefinition& film);
-/// Opens the encoder of a segment, which writes to `path`. The errors of open_sink.
+/// Opens the encoder of a segment's pictures, which writes to `path`; it takes no sound. The errors
+/// of open_sink.
 Result<std::unique_ptr<FrameSink>> open_segment_sink(const SegmentJob& job,
                                                      const std::string& path);
 

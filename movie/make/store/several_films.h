@@ -32,8 +32,8 @@ class SeveralFilms final : public SegmentedSink {
   [[nodiscard]] std::int64_t bytes_written() const override;
   [[nodiscard]] std::string description() const override;
 
-  /// Returns, after the end, a status for each film in order: an error for a film that was not
-  /// made.
+  /// Returns, after the end, a status for each film in order: the first error of a film that
+  /// failed. After an interruption, a film without an error may be unfinished.
   [[nodiscard]] std::vector<Status> outcomes() const;
   [[nodiscard]] std::vector<std::string> warnings() const override;
   /// Sets the listener that receives the progress of each film in finish().

@@ -57,7 +57,8 @@ class StoredFilm final : public SegmentedSink {
  public:
   /// Opens the film before any time is spent: checks that FILE can be written, tries the encoder,
   /// locks the directory for this process alone, and copies segments from the cache. The errors of
-  /// check_replaceable, SegmentDirectory::open, open_sink and SegmentCache::open.
+  /// check_names, SegmentDirectory::open, open_sink, try_to_make and FilmCache::open; kInterrupted
+  /// once `settings.stop` is set.
   static Result<std::unique_ptr<StoredFilm>> open(const FilmDefinition& film,
                                                   const FilmProvenance& provenance,
                                                   const StoredFilmSettings& settings);
@@ -104,7 +105,8 @@ class StoredFilm final : public SegmentedSink {
   /// Returns the size in bytes of a film that finish() refused as too large; 0 when it refused
   /// none.
   [[nodiscard]] std::int64_t too_large_bytes() const { return too_large_; }
-  /// Returns how many segments came from the cache; nothing when no cache is used.
+  /// Returns how many segments came from the cache; nothing when no cache is used, and for a film
+  /// that has its name already.
   [[nodiscard]] std::optional<std::int64_t> segments_from_cache() const { return from_cache_; }
   /// Returns warnings: about a cache that cannot be used, problems with the sound, and files in the
   /// directory that do not belong to the film.
@@ -135,7 +137,7 @@ class StoredFilm final : public SegmentedSink {
 /// Opens a sink for one segment, in a directory that several processes may fill at the same time.
 /// The sink reports that all other segments exist, and its finish() leaves the directory as it is.
 /// Null when another process is making the segment; otherwise no other process can make it from now
-/// on. The errors of SegmentDirectory::open_shared and open_sink.
+/// on. The errors of SegmentDirectory::open_shared, open_sink and try_to_make.
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
                                                            const FilmProvenance& provenance,
                                                            const std::string& directory);

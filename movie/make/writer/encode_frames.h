@@ -26,13 +26,16 @@ struct EncodedFrames {
   std::int64_t count = 0;                    ///< the number of frames
 };
 
-/// Makes the film of as many frames as come, and tells the listener everything. After a failure,
-/// finished segments stay, and the error says how to continue. kBadFile when no frame comes; the
-/// errors of reading the input, of SoundInput and of WrittenFilm.
+/// Makes the film of as many frames as come, and tells the listener everything, except errors from
+/// before the film is open. After a failure, finished segments stay, and the error says how to
+/// continue. kBadFile when no frame comes, or when the input ends inside a frame; kInterrupted once
+/// `stop` is set; the errors of plan_written(), of reading the input, of SoundInput and of
+/// WrittenFilm.
 ///
-/// With `resume`, a complete film of that name is kept if its manifest says that it has the same
-/// frames and sound and was made in the same way; then the listener is not called. kInTheWay for
-/// any other film of that name.
+/// With `resume` and without `overwrite`, a complete film of that name is kept if its manifest says
+/// that it has the same frames and sound and was made in the same way. kInTheWay for any other film
+/// of that name, except that an input with fewer frames is kBadFile. In all these cases the
+/// listener is not called.
 Result<EncodedFrames> encode_frames(const FramesEncoding& encoding, FilmListener& listener);
 
 }  // namespace tickreel::movie

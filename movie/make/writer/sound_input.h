@@ -32,7 +32,7 @@ class SoundInput {
   /// Whether the sound comes from a named pipe, into which another program may never write
   /// anything.
   [[nodiscard]] bool is_pipe() const { return is_pipe_; }
-  /// Whether all of the sound has been read.
+  /// Whether the thread has read all of the sound, or has failed; next() may still have samples.
   [[nodiscard]] bool is_at_end() const { return is_at_end_.load(); }
 
  private:

@@ -75,7 +75,8 @@ Result<FilmPlan> plan_written(const FilmRequest& request);
 /// played, and a film that is opened with `resume` continues after them. The samples and the
 /// picture of a frame may come in any order; whichever comes first waits for the other.
 ///
-/// One thread at a time. After the first error only destruction is allowed.
+/// One thread at a time. After the first error only leave(), how_to_go_on(), warnings() and
+/// destruction are allowed.
 class WrittenFilm {
  public:
   /// The most bytes of pictures that may wait for samples, or of samples that may wait for
@@ -114,12 +115,14 @@ class WrittenFilm {
   /// Returns an image to fill in: kRgba, of the film's size, with unspecified pixels. Reuses a
   /// written image if there is one.
   Image take_image();
-  /// Writes the next frame. Waits for the encoder, which works on its own thread. kUsage when too
-  /// many pictures wait for their samples, and when the film is a continued one whose end was
-  /// written already.
+  /// Writes the next frame. Waits for the encoder, which works on threads of its own. kUsage for a
+  /// picture that is not kRgba of the film's size, when too many pictures wait for their samples,
+  /// when the film has as many frames as it may have, and when it is a continued one whose end was
+  /// written already. The errors of encoding earlier frames.
   Status write(Image picture);
-  /// Writes the next samples, in the layout of AudioFormat. kUsage when too many samples wait for
-  /// their pictures, and for a film without sound.
+  /// Writes the next samples, in the layout of AudioFormat. kUsage when too many samples come at
+  /// once or wait for their pictures, for a sample that is not finite, and for a film without
+  /// sound.
   Status write_samples(std::span<const float> samples);
   /// Completes the film: frames that lack samples become silent, and samples after the last frame
   /// are left out; then the segments are joined and checked, and the film gets its name. kUsage for
