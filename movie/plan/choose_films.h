@@ -16,8 +16,9 @@ namespace tickreel::movie {
 /// request gives none. All marks are those that begin within the replay. All films are checked
 /// before the first is started. `game` is the presentation of the replay's game; the presentation
 /// of an unknown game has no look, and plan_film() then refuses it. kUsage for values that the
-/// replay or the films cannot have; kBadFile for a recording that breaks off when the request names
-/// no end; kInTheWay when one of several films exists already and the request neither replaces,
+/// replay or the films cannot have; kBadFile for a recording without one whole tick, for a
+/// recording that breaks off when the request names no end, and for damaged notes that the request
+/// needs; kInTheWay when one of several films exists already and the request neither replaces,
 /// continues nor only describes it.
 Result<std::vector<FilmRequest>> choose_films(const FilmRequest& request, ReplayReader& replay,
                                               const Presentation& game);

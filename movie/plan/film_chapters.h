@@ -18,7 +18,8 @@ std::int64_t frame_from(const Rational& seconds, const FrameTimes& times,
 /// Returns FilmTags::chapters: a chapter for each mark that begins within a film, at the first
 /// frame at or after the mark's beginning. Marks that begin at the same frame make one chapter with
 /// their names, up to kMaxMarkNameBytes. When the first chapter is not at frame 0, a chapter
-/// "Start" is added there. A later chapter with the name of an earlier one is left out.
+/// "Start" is added there ("Start of the film" if a chapter is called "Start"). A later chapter
+/// with the name of an earlier one is left out.
 Texts chapters_at(const std::vector<Mark>& marks, const FrameTimes& times,
                   const TickRate& tick_rate);
 

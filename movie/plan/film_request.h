@@ -46,7 +46,7 @@ struct FilmRequest : FilmMaking {
   /// is one; `encoding.path` is ignored.
   FilmDefinition film;
   OverlayRequest overlay{};            ///< added to `film.overlay` by the planner
-  FadeRequest fade{};                  ///< replaces `film.fade` when the film is planned
+  FadeRequest fade{};                  ///< replaces `film.fade` when planned, if it is given
   std::vector<SoundRequest> sounds{};  ///< added to `film.sounds` by the planner
   MusicRequest music{};                ///< changes `film.music` when the film is planned
   AudioChoice audio = AudioChoice::kGame;

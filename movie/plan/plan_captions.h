@@ -15,8 +15,10 @@ namespace tickreel::movie {
 
 /// Plans the captions of a film of a replay whose frames have these times: adds them to its texts,
 /// if they are to be drawn into the pictures, or to its stream (FilmTags::captions). Leaves out
-/// captions outside of the film. Plays the replay for captions of events. kUsage when the film
-/// cannot have them; the errors of read_srt() and events_of_replay().
+/// captions outside of the film. Plays the replay for captions of events. Does nothing when none
+/// are requested. kUsage when the film cannot have them, which is not checked for a clip of a reel;
+/// the errors of parse_caption_request(), read_srt() and main_events_of_replay(), so kInterrupted
+/// once `request.stop` is set.
 Status plan_captions(const FilmRequest& request, const FrameTimes& times, ReplayReader& replay,
                      FilmPlan& plan);
 
@@ -26,7 +28,8 @@ Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip);
 
 /// Plans the captions of a reel, with times counted in the reel: adds them to its texts or to its
 /// stream. The stream also gets `of_clips`, the captions of the clips at their times in the reel.
-/// Captions of events come from the clips alone.
+/// Captions of events come from the clips alone. kUsage when the reel cannot have the captions; the
+/// errors of parse_caption_request() and read_srt().
 Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption> of_clips,
                              FilmPlan& plan);
 

@@ -13,9 +13,9 @@ namespace tickreel::movie {
 
 /// The values that the name of a film is made from.
 struct NamedFilm {
-  std::string replay{};  ///< the path of the replay; empty for a reel
+  std::string replay{};  ///< the name of the replay's file without ending; empty for a reel
   std::string mark{};    ///< the name of the mark; empty: the film is not the film of a mark
-  std::string reel{};    ///< the path of the reel's file; empty for the film of a replay
+  std::string reel{};    ///< the name of the reel's file without ending; empty for a replay
   const FilmDefinition& film;
 };
 

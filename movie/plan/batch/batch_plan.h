@@ -62,7 +62,7 @@ Status check_batch_outputs(const BatchPlan& plan);
 std::int64_t film_count(const BatchPlan& plan);
 /// Returns the number of files of a drawing, at least 1.
 std::size_t film_count(const BatchDrawing& drawing);
-/// Returns the number of frames of all drawings.
+/// Returns the number of frames of all drawings, each counted once for all of its files.
 std::int64_t frame_count(const BatchPlan& plan);
 
 /// Returns the path of a film of a batch in the batch's directory.

@@ -9,8 +9,8 @@
 
 namespace tickreel::movie {
 
-/// Returns a request with the options that the keys of a job set. Reports invalid values to
-/// `errors`.
+/// Returns a request with the options that the keys of a job set. Reports to `errors` invalid
+/// values, keys of reels, and options that need or exclude another one.
 FilmRequest options_of(const JobKeys& keys, DescriptionErrors& errors);
 
 /// Returns the description of a job's reel. Keys of the job replace the keys of the whole film in

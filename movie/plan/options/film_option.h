@@ -158,7 +158,8 @@ std::set<std::string> path_keys(OptionScope scope);
 void keep_options_of(unsigned groups, FilmRequest& request);
 
 /// Sets an option from its texts in a description: one text, or several where it is repeatable;
-/// "true" or "false" for a flag, which "false" leaves as it is. kUsage for an invalid value.
+/// "true" or "false" for a flag, which "false" leaves as it is. kUsage for an invalid value, also
+/// an empty one; values before an invalid one stay set.
 Status set_film_option(const FilmOption& option, const std::vector<std::string>& texts,
                        FilmRequest& request);
 

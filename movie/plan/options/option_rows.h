@@ -10,7 +10,8 @@ namespace tickreel::movie {
 
 /// A list of options, in the order of the help.
 using FilmOptions = std::vector<FilmOption>;
-/// Return the parts of the table of options, which are joined in this order.
+/// Return parts of the table of options, which stand there in this order, with other parts around
+/// them.
 FilmOptions look_options();
 FilmOptions encoding_options();
 FilmOptions making_options();

@@ -16,7 +16,7 @@
 namespace tickreel::movie {
 
 /// Sets a field of FilmDefinition::describe() from a text; to a list of NAME=VALUE, adds the text.
-/// A Typed field takes any text. A field that the film does not have is left out. The field's
+/// A Typed field takes any text. Does nothing for a field that the film does not have. The field's
 /// limits and its advice for errors come from describe(). kUsage, with the option's name, for a
 /// value that the field cannot have.
 Status set_film_field(std::string_view field, const std::string& option, const std::string& text,
@@ -44,8 +44,8 @@ Result<std::uint64_t> parse_seed(const std::string& text);
 /// Reads the §seconds of a recording as a number of ticks, rounded up. kUsage for 0 and for other
 /// texts.
 Result<Tick> parse_recorded_ticks(const std::string& seconds, const TickRate& tick_rate);
-/// Reads §view-rate: pictures a second, or nothing where the text asks for pictures at random
-/// times. kUsage for other texts.
+/// Reads §view-rate: pictures a second, from 1/60 to kMaxFrameRate, or nothing where the text is
+/// "random" and asks for pictures at random times. kUsage for other texts.
 Result<std::optional<Rational>> parse_view_rate(const std::string& text);
 
 }  // namespace tickreel::movie

@@ -50,8 +50,8 @@ inline constexpr const char* kPaneTable = "pane";
 
 /// All keys that apply to a clip: the keys of its own table, then the keys of the tables that it is
 /// in, then the keys of all clips. An outer key does not apply when a key of the clip's own table
-/// replaces() it. An outer `before` or `after` applies only when marks or
-/// highlights are chosen. Borrows the tables.
+/// replaces() it. An outer `before` or `after` applies only when marks or highlights are chosen.
+/// Borrows the tables.
 class ClipTable {
  public:
   explicit ClipTable(std::vector<const KeyTable*> tables) : tables_(std::move(tables)) {}

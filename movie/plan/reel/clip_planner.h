@@ -74,8 +74,9 @@ class ClipPlanner {
   /// and then returns no clips. `is_first`: no clip comes before this one, so it has no transition.
   /// `next` is the table after this one; null for the last table.
   std::vector<PlannedClip> plan(const KeyTable& clip, bool is_first, const KeyTable* next);
-  /// Reports keys that the table cannot have. `kind` is the kind of the clip, if it is known; the
-  /// suggested keys are then keys of this kind.
+  /// Reports keys and inner tables that no clip has, several values for a key that has one, and
+  /// faults of titles. `kind` is the kind of the clip, if it is known; only keys of this kind are
+  /// then suggested in place of an unknown one. Keys of other kinds are not reported.
   void check_keys(const KeyTable& table, std::optional<ClipKind> kind = std::nullopt);
 
  private:

@@ -21,7 +21,7 @@ struct KeyTable {
   std::vector<KeyValue> values{};  ///< each key once
   SourcePlace place{};
   std::vector<KeyTable> tables{};     ///< inner tables, in order; several may have the same name
-  std::vector<std::string> unread{};  ///< keys whose values are invalid; their errors were reported
+  std::vector<std::string> unread{};  ///< keys left out for errors, which were reported
 
   /// Returns the key of that name; null when the table does not have the key.
   [[nodiscard]] const KeyValue* find(const std::string& key) const;
