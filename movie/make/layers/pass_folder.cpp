@@ -21,6 +21,7 @@
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
 #include "encode/sinks/frame_pattern.h"
+#include "movie/plan/pass_choice.h"
 
 namespace tickreel::movie {
 namespace {
@@ -31,6 +32,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostTableBytes = std::size_t{256} << 20U;
 constexpr const char* kOriginKey = "origin";
 constexpr const char* kFramesKey = "frames";
+constexpr const char* kPassesKey = "passes";
 
 struct Layer {
   std::string_view name;
@@ -99,11 +101,26 @@ bool is_full(const std::string& path) {
   return fs::is_regular_file(path, error) && fs::file_size(path, error) > 0 && !error;
 }
 
+/// Returns the layers that the origin of a finished folder names.
+std::vector<std::string> layers_of(const Json& table) {
+  const Json& origin = table.at(kOriginKey);
+  const auto named = origin.find(kPassesKey);
+  if (named == origin.end() || !named->is_string()) return {};
+  const auto passes = parse_passes(named->get<std::string>());
+  std::vector<std::string> layers;
+  if (passes && passes->has_surfaces()) layers.emplace_back("data");
+  if (passes && passes->world) layers.emplace_back("world");
+  if (passes && passes->hud) layers.emplace_back("hud");
+  return layers;
+}
+
 /// Whether all files of a finished folder exist and are not empty.
 Result<bool> is_whole(const std::string& path, const Json& table) {
   const auto names = own_files(path);
   if (!names) return names.error();
   std::map<std::string, std::int64_t> counts;
+  // A layer of which no file is left counts too.
+  for (const std::string& layer : layers_of(table)) counts[layer] = 0;
   for (const std::string& name : *names) {
     if (name == kPassTable) continue;
     counts[name.substr(0, name.find('.'))] += is_full(path + "/" + name) ? 1 : 0;

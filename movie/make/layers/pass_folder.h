@@ -28,9 +28,10 @@ Status check_pass_folder(const std::string& path, bool may_replace, const InputF
 /// does not copy.
 class PassFolder {
  public:
-  /// Begins the folder. `origin`: everything that determines the passes. With `resume`, complete
-  /// files of the same origin stay, and a complete folder of another origin is kInTheWay even if
-  /// `may_replace` is set. The errors of check_pass_folder() and LockedDirectory::lock().
+  /// Begins the folder. `origin`: everything that determines the passes, with their pass_names() as
+  /// "passes". With `resume`, complete files of the same origin stay, and a complete folder of
+  /// another origin is kInTheWay even if `may_replace` is set. The errors of check_pass_folder()
+  /// and LockedDirectory::lock().
   static Result<PassFolder> begin(const std::string& path, const Json& origin, bool resume,
                                   bool may_replace);
 

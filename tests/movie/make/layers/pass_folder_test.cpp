@@ -156,6 +156,20 @@ TEST_F(PassFolderTest, WhatHasHolesIsMadeAnewByResume) {
   EXPECT_FALSE(begin("a", true)->is_kept()) << "one of two is missing";
 }
 
+TEST_F(PassFolderTest, WhatLacksALayerIsMadeAnewByResume) {
+  const Json origin = {{"passes", "depth,hud"}};
+  auto folder = PassFolder::begin(folder_, origin, false, false);
+  ASSERT_TRUE(folder) << folder.error().message;
+  ASSERT_TRUE(write(*folder, pass_file("data", 0), "depth"));
+  ASSERT_TRUE(write(*folder, pass_file("hud", 0), "hud"));
+  ASSERT_TRUE(folder->finish({{"frames", 1}}));
+  EXPECT_TRUE(PassFolder::begin(folder_, origin, true, true)->is_kept());
+  fs::remove(folder_ + "/hud.000000.png");
+  const auto again = PassFolder::begin(folder_, origin, true, true);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_FALSE(again->is_kept()) << "all files of a layer are missing";
+}
+
 TEST_F(PassFolderTest, OneRunAtATimeIsAtWork) {
   const auto folder = begin("a");
   ASSERT_TRUE(folder);
