@@ -7,6 +7,7 @@ namespace tickreel::movie {
 
 float Waveform::peak_between(double from_seconds, double to_seconds) const {
   const double offset = begin.to_double();
+  if (from_seconds < offset && to_seconds <= offset) return 0.0F;
   const auto count = static_cast<double>(peaks.size());
   const auto index = [&](double seconds) {
     return static_cast<std::size_t>(std::clamp((seconds - offset) * kWaveformPeaks, 0.0, count));
