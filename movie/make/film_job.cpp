@@ -248,6 +248,7 @@ Status check_replays(const GameFinder& find_game, const FilmDefinition& film) {
 Result<FilmJob> FilmJob::open_several(const std::vector<FilmPlan>& plans,
                                       const GameFinder& find_game, std::vector<Status>& refused) {
   auto parts = std::make_unique<Parts>(plans.front());
+  parts->warnings = media_warnings(parts->film);
   for (const FilmPlan& plan : plans) {
     if (!is_stored(plan))
       return bad_usage(plan.path + " is not made in segments, and has no manifest");
