@@ -125,9 +125,10 @@ Result<bool> is_whole(const std::string& path, const Json& table) {
     if (name == kPassTable) continue;
     counts[name.substr(0, name.find('.'))] += is_full(path + "/" + name) ? 1 : 0;
   }
-  const std::int64_t frames = table.value(kFramesKey, std::int64_t{0});
-  return !counts.empty() &&
-         std::ranges::all_of(counts, [&](const auto& layer) { return layer.second == frames; });
+  // Somebody may have changed the table.
+  const Json& frames = table.at(kFramesKey);
+  return !counts.empty() && frames.is_number_integer() &&
+         std::ranges::all_of(counts, [&](const auto& layer) { return frames == layer.second; });
 }
 
 /// Checks that a path is free, or is a folder of passes that may be replaced.

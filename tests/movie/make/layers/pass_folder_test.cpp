@@ -156,6 +156,16 @@ TEST_F(PassFolderTest, WhatHasHolesIsMadeAnewByResume) {
   EXPECT_FALSE(begin("a", true)->is_kept()) << "one of two is missing";
 }
 
+TEST_F(PassFolderTest, ATableThatSomebodyChangedIsMadeAnewByResume) {
+  make("a");
+  Json table = Json::parse(text_of("passes.json"));
+  table["frames"] = "two";
+  write_file(folder_ + "/passes.json", table.dump());
+  const auto again = begin("a", true);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_FALSE(again->is_kept());
+}
+
 TEST_F(PassFolderTest, WhatLacksALayerIsMadeAnewByResume) {
   const Json origin = {{"passes", "depth,hud"}};
   auto folder = PassFolder::begin(folder_, origin, false, false);
