@@ -103,8 +103,9 @@ class InputCollector {
   void gamepad_connected(std::uint8_t pad, bool connected);
   /// Adds a typed character as an event. `code_point`: of Unicode; an invalid one becomes U+FFFD.
   void text(char32_t code_point);
-  /// Adds the pointer's position as an event, if it has changed. All four numbers have the same
-  /// unit, such as pixels.
+  /// Adds the pointer's position as an event, if it has changed. `x` and `y` are counted from the
+  /// window's top left corner; a position outside of the window counts as the nearest one at its
+  /// edge. All four numbers have the same unit, such as pixels.
   void pointer(double x, double y, double window_width, double window_height);
   /// Adds a motion of the mouse as an event, in the mouse's counts. Fractions of a count are added
   /// to the next motion.
@@ -133,8 +134,8 @@ class InputCollector {
   /// (kAskForDate, kAskForClock).
   void answer(const View& view);
 
-  /// Returns the input of the next tick: the buttons and axes as they are now, and the events since
-  /// the last call.
+  /// Returns the input of the next tick: the buttons and axes as they are now, those of short taps
+  /// since the last call, and the oldest waiting events, as many as fit into a tick.
   InputFrame take();
 
   /// The number of dropped events and packets.
@@ -167,7 +168,7 @@ class InputCollector {
   std::array<double, 2> wheel_rest_{};   ///< fractions of 1/120 of a notch
   EventQueue events_{kMaxWaitingEvents};
   EventQueue packets_{kMaxWaitingPackets};
-  std::uint64_t refused_packets_ = 0;  ///< packets that were too long
+  std::uint64_t refused_packets_ = 0;  ///< packets that were too long or of no player
 };
 
 }  // namespace tickreel::live

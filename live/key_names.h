@@ -9,8 +9,9 @@ namespace tickreel::live {
 
 // Names for a list of controls. Numbers are those of tickreel/game/key_codes.h.
 
-/// Returns the name of a key, as on a US keyboard: "W", "Right Shift", "Keypad 3"; "key 999" for a
-/// key without a name.
+/// Returns the name of a key, as on a US keyboard: "W", "Right Shift", "Keypad 3". Keys without a
+/// character have a name if they are in key_codes.h or are F1 to F12; all others are "key 340",
+/// with their number.
 std::string key_name(std::uint16_t key);
 /// Returns the name of a gamepad's button: "A", "Right bumper", "D-pad up"; "button 99" for other
 /// numbers.

@@ -109,7 +109,8 @@ class LiveGame {
   /// Takes back the last tick in a pause: the game and the recording return to the tick before.
   /// Returns the last views up to that tick, oldest first, for the window to show again. kUsage,
   /// with the reason, outside of a pause and when no tick can be taken back; the errors of
-  /// Recorder::take_back() and Simulation::copy().
+  /// Recorder::take_back(), Simulation::take_back() and Simulation::copy(). A game that cannot load
+  /// is played again from a copy; its GameError is then returned, not thrown.
   Result<std::vector<PublishedView>> take_back(SteadyTime now);
 
   [[nodiscard]] LiveStats stats() const;

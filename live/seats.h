@@ -26,7 +26,9 @@ std::string control_name(const GameControls& controls, const GameAction& action,
 std::vector<Seat> seat_choices(const GameInfo& info, const std::vector<std::uint8_t>& pads);
 /// Returns the next choice for the seat `index`: the first one in `choices`, after (`direction` 1)
 /// or before (-1) the present one, that no other seat has. Several seats may be bots or other
-/// machines. Returns the present choice when all others are taken.
+/// machines. A present choice that is not in `choices`, such as an unplugged gamepad, is followed
+/// by the first of them, or backwards by the last. Returns the present choice when all others are
+/// taken.
 Seat next_seat(const std::vector<Seat>& seats, std::size_t index, int direction,
                const std::vector<Seat>& choices);
 /// Returns a seat for each player that the game can have. The first player has the left keys. The

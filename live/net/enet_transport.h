@@ -33,7 +33,9 @@ inline constexpr std::size_t kMostPeers = 1024;
 inline constexpr std::size_t kFreePeers = 128;
 
 /// Returns a transport that listens at `address`. Sets `bound` to `address` with the actual port.
-/// kFailed when the address is not this machine's or the port is in use.
+/// `most_peers`: the most connections, more than kFreePeers; with fewer, only one is sure to stay.
+/// kFailed when the name cannot be resolved, the address is not this machine's, or the port is in
+/// use.
 Result<std::unique_ptr<NetTransport>> listen_with_enet(const NetAddress& address, NetAddress& bound,
                                                        std::size_t most_peers = kMostPeers);
 

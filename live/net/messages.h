@@ -147,7 +147,8 @@ struct AliveMessage {
 };
 
 /// From a guest to the host: inputs of the guest's players for consecutive ticks. They begin with
-/// the first input that the host has not acknowledged.
+/// the first input that the host has not acknowledged; where one packet is too small for all, the
+/// next message goes on behind it.
 struct InputsMessage {
   Tick wanted = 0;          ///< the guest has the host's frames of all ticks before this one
   Tick first = 0;           ///< the tick of the first input
@@ -162,7 +163,8 @@ struct InputsMessage {
 };
 
 /// From the host to a guest: frames, which are the inputs of all machines, for consecutive ticks.
-/// They begin with the first frame that the guest has not acknowledged.
+/// They begin with the first frame that the guest has not acknowledged; where one packet is too
+/// small for all, the next message goes on behind it.
 struct FramesMessage {
   Tick wanted = 0;          ///< the host has the guest's inputs of all ticks before this one
   Tick agreed = 0;          ///< all machines had the same states before this tick

@@ -41,7 +41,8 @@ class InputQueue {
   [[nodiscard]] const InputFrame& at(Tick tick) const {
     return inputs_[static_cast<std::size_t>(tick - first_)];
   }
-  /// Returns the inputs from a tick on; empty if `tick` is end() or later.
+  /// Returns the inputs from a tick on, or from first() on if that is later; empty if `tick` is
+  /// end() or later.
   [[nodiscard]] std::span<const InputFrame> from(Tick tick) const {
     const Tick begin = std::clamp(tick, first_, end());
     return std::span(inputs_).subspan(static_cast<std::size_t>(begin - first_));
@@ -71,8 +72,8 @@ struct NetMatch {
 
 /// The end of a session for this machine.
 struct NetEnd {
-  /// kDiverged: the machines' states differ. kFailed: the host refused this machine, or the
-  /// connection was lost.
+  /// kDiverged: the machines' states differ. kFailed, only on a guest: the host refused this
+  /// machine or sent what no host sends, or the connection was lost.
   Status status;
   std::string message;  ///< a sentence for the user if `status` is no error
 };
@@ -190,7 +191,7 @@ class NetSide {
   /// Adds a message to take_news().
   void add_news(std::string news) { news_.push_back(std::move(news)); }
   void set_names(std::vector<std::string> names) { names_ = std::move(names); }
-  /// Sets match().
+  /// Sets match(), and gives the ticks within NetMatch::delay empty inputs of this machine.
   void begin_match(NetMatch match);
   /// Gives a player to this machine, and adds it to take_orphans().
   void take_over(std::size_t player);

@@ -58,8 +58,9 @@ class NetTransport {
   /// Protects a peer: when very many machines connect, only peers that are not protected are
   /// disconnected to make room, the oldest connections first.
   virtual void keep(PeerId /*peer*/) {}
-  /// Ends the connection after all messages that were sent have arrived. The only event that still
-  /// comes from the peer is kDisconnected.
+  /// Ends the connection after all reliable messages that were sent have arrived, or when the peer
+  /// does not confirm them in time: within about 2 s if keep() does not protect it. The only event
+  /// that still comes from the peer is kDisconnected.
   virtual void disconnect(PeerId peer) = 0;
   /// The time that a message takes there and back, with its usual variation; 0 if the peer is not
   /// connected.

@@ -41,9 +41,11 @@ Result<BegunTickRun> play_begun_tick(const LastTickProcess& start,
 
 /// Plays the replay to its end, and then calls play_last_tick(): the work of the process of
 /// play_begun_tick(). When the game crashes, this process writes a note into the file `note` and
-/// crashes, too. When a game that runs in a process of its own dies, the note is written and the
-/// result is kFailed. `alive` is called with the present tick now and then, and before the last
-/// tick.
+/// crashes, too. When a game that runs in a process of its own dies in the last tick, the note is
+/// written and the result is kFailed; any other GameError of that tick is thrown. In earlier ticks
+/// both are errors of ReplayPlayer::step(), without a note. Also returns the errors of
+/// CrashNoteFile::open() and play_last_tick(). `alive` is called with the present tick now and
+/// then, and before the last tick.
 Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
                             const std::function<void(Tick)>& alive);
 
@@ -67,7 +69,8 @@ class CrashNoteFile {
 
 /// Plays the tick inside which the replay ends. A replay that ends after a whole tick has no such
 /// tick: then the last state is published, which a session does next. In both cases the state is
-/// saved where a recorder saves it. `player` must be at the end of the replay.
+/// saved where a recorder saves it. `player` must be at the end of the replay. An error when the
+/// input of the tick cannot be read. Throws the GameError of a game from a library.
 Status play_last_tick(ReplayPlayer& player, CrashSite& site);
 
 }  // namespace tickreel::live

@@ -34,7 +34,8 @@ class HeadlessSession {
  public:
   /// `viewer`: says which pictures are recorded as shown; none: no pictures. `stop`: ends the
   /// session when it becomes true. `when_recording_fails`: called once with the tick and the error;
-  /// the game goes on. `inputs`: the inputs of all players; null: bots play.
+  /// the game goes on. `inputs`: the inputs of all players, from a text without errors, as
+  /// open_inputs() returns it; null: bots play.
   HeadlessSession(const GameInfo& info, Recorder& recorder, std::optional<SimulatedViewer> viewer,
                   const std::atomic<bool>& stop,
                   std::function<void(Tick, const Error&)> when_recording_fails,

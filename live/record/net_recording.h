@@ -38,7 +38,8 @@ struct NetSession {
 };
 
 /// Listens for guests, or connects to the host. `offer`: only for a host. The errors of
-/// listen_with_enet() and connect_with_enet().
+/// identity_of(), which plays the game first, listen_with_enet() and connect_with_enet(). Throws
+/// the GameError of a game from a library.
 Result<NetSession> open_net_session(const GameInfo& info, const NetPart& part,
                                     const NetOffer& offer);
 

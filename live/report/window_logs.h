@@ -34,7 +34,7 @@ struct NewWindowLog {
 Result<NewWindowLog> create_window_log(const std::string& folder);
 
 /// Returns the line of a log that says that the window begins to show a recording. `path`: the
-/// recording's file.
+/// recording's file, of which the line has only the name, without .part.
 std::string log_line_of_replay(const std::string& game, std::uint64_t seed,
                                const std::string& path);
 /// Returns the paths of the logs whose windows have shown the replay, newest first. The game and

@@ -31,8 +31,8 @@ struct SpooledRecording {
   std::string path;
   RecordingState state{};
   bool is_kept = false;  ///< whether it is in the folder `kept`
-  std::string game;      ///< empty for kDamaged
-  Tick ticks = 0;        ///< the number of ticks; 0 for kDamaged
+  std::string game;      ///< empty: the file cannot be read
+  Tick ticks = 0;        ///< the number of shown ticks; 0: as for `game`
   TickRate tick_rate{1};
   std::uint64_t bytes = 0;                        ///< SpoolEntry::bytes
   std::chrono::system_clock::time_point changed;  ///< the last change of its files
@@ -87,7 +87,9 @@ class RecordingSpool {
   /// there.
   Result<std::string> keep(const std::string& name);
   /// Packs a recording, kept or not, into the file `path`, and removes it from the spool. kUsage
-  /// when `path` is in the spool; kInTheWay when `path` exists and may not be replaced.
+  /// when `path` is empty or in the spool; kInTheWay when `path` exists and may not be replaced,
+  /// and always for a folder or what else is no regular file. Also returns the errors of
+  /// pack_replay().
   Status keep_as(const std::string& name, const std::string& path, bool overwrite);
   /// Removes a recording, kept or not, with its notes.
   Status remove(const std::string& name);

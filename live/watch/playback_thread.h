@@ -24,7 +24,8 @@ class PlaybackThread {
  public:
   /// Starts the thread. `player` must be one of OnDivergence::kPlayOn. `window_views`: the number
   /// of consecutive views that a picture needs, 2 or more. `when_ready` is called in the new thread
-  /// when there are new views or there was progress; it must be quick.
+  /// when there are new views, there was progress, or the replay cannot be played on. It must be
+  /// quick, and must not call this object, which may be locked.
   PlaybackThread(ReplayPlayer player, std::size_t window_views, std::function<void()> when_ready);
   ~PlaybackThread();
   PlaybackThread(const PlaybackThread&) = delete;
