@@ -48,11 +48,12 @@ inline constexpr std::int64_t kEventSteps = 1024;
 std::string event_text(const FoundEvent& event);
 
 /// Returns the events of the kinds `wanted`, which are some of events_of(game), in order of time.
-/// Plays the replay from the player's tick to its end as fast as it can. `has_time` is asked again
-/// and again (null: always true); when it returns false, the search ends with the events found so
-/// far, and the player stays where the search ended. The errors of ReplayPlayer::step();
-/// kInterrupted once `stop` is set (null: never); kUsage, at the replay's end, for a game in which
-/// nothing can be found: it names no events, and publishes neither pictures nor samples.
+/// Plays the replay from the player's tick to its end as fast as it can. Leaves out the events
+/// before the replay's shown part (ReplayReader::shown_ticks()). `has_time` is asked again and
+/// again (null: always true); when it returns false, the search ends with the events found so far,
+/// and the player stays where the search ended. The errors of ReplayPlayer::step(); kInterrupted
+/// once `stop` is set (null: never); kUsage, at the replay's end, for a game in which nothing can
+/// be found: it names no events, and publishes neither pictures nor samples.
 Result<std::vector<FoundEvent>> find_events(ReplayPlayer& player, const GameInfo& game,
                                             std::span<const NamedEvent> wanted,
                                             const std::atomic<bool>* stop = nullptr,

@@ -23,7 +23,7 @@ struct Highlight {
 };
 
 /// How ranges around events are chosen. Times are 0 or more seconds, and are rounded to the nearest
-/// 1/kEventSteps of a tick.
+/// 1/kEventSteps of a tick. A range has at least one such step behind its last event.
 struct HighlightWishes {
   PointMargins margins;  ///< the time before the first event of a range and after the last event
   /// The smallest number of events that one player must have in a range, within `within` seconds.

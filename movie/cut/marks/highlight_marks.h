@@ -22,14 +22,17 @@ struct HighlightWords {
   std::string wide_camera = {};
 };
 
-/// Returns the name of a highlight, after its events with the highest weight: "Duchess › Pepper",
-/// "Duchess: double kill", "Pepper: crate" or "Duchess › Pepper and 2 more".
+/// Returns the name of a highlight, after its events with the highest FoundEvent::rank(): "Duchess
+/// › Pepper", "Duchess: double kill", "Pepper: crate" or "Duchess › Pepper and 2 more".
 std::string highlight_name(const Highlight& highlight, const HighlightWords& words);
 
 /// Returns an automatic mark for each highlight. Marks of the same name are numbered. The camera of
-/// a mark follows the player of its main event. When several players have main events, the camera
-/// cuts halfway between these events; when the events are too close for a cut, or the cuts too many
-/// for a mark, the mark has the wide camera.
+/// a mark follows the player of its main event, the one with the highest rank: its actor, or else
+/// its target. When several players have main events, the camera cuts halfway between these events.
+/// Main events of different players within a second of each other are seen through the wide camera,
+/// from at most half a second before them. When the cuts are too many for a mark, all of the mark
+/// has the wide camera. Without a wide camera the events get cuts however close they are, and a
+/// mark with too many has the camera of the first player.
 std::vector<Mark> highlight_marks(const std::vector<Highlight>& highlights,
                                   const HighlightWords& words);
 

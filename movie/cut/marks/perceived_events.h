@@ -16,7 +16,7 @@ namespace tickreel::movie {
 /// game without named events may publish pictures and samples, as a console does; then two kinds of
 /// events are derived from these. "loud": the treble is 6 dB or more above the median of the
 /// replay, and louder than anything within a second to either side. "cut": the picture changes far
-/// more than usual. These events have no player.
+/// more than usual; the first second has none. These events have no player.
 std::vector<NamedEvent> events_of(const GameInfo& game);
 
 /// An event derived from sound or pictures.

@@ -53,12 +53,15 @@ struct Highlights {
   std::size_t event_count = 0;    ///< the number of events that were found
 };
 /// Plays the replay and finds the highlights. kUsage for an invalid request; the message names the
-/// option. kInterrupted once `stop` is set (null: never).
+/// option. kInterrupted once `stop` is set (null: never). Also returns the errors of open_replay()
+/// and find_events().
 Result<Highlights> find_highlights(const std::string& replay, const HighlightRequest& request,
                                    const std::atomic<bool>* stop = nullptr);
 
-/// Sets these marks in the replay, all or none. `replace`: removes all marks that were set
-/// automatically before. kInTheWay when another mark has one of the names.
+/// Sets these marks in the replay, all or none. `replace`: first removes all marks that were set
+/// automatically before, and those with a name that older versions gave (has_old_automatic_name()).
+/// kInTheWay when another mark has one of the names; the errors of NotesFile::open() and
+/// NotesFile::change().
 Result<NotesChange> set_automatic_marks(const std::string& replay, const Highlights& found,
                                         bool replace);
 

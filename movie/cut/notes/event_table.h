@@ -10,8 +10,10 @@
 
 namespace tickreel::movie {
 
-/// Plays the replay and returns the events of all kinds of events_of(), in order of time. kUsage as
-/// for find_events(); kInterrupted once `stop` is set (null: never).
+/// Plays the replay and returns the events of all kinds of events_of(), in order of time. The
+/// errors of open_replay() and find_events(): kUsage for a game in which nothing can be found,
+/// kDiverged when the game plays otherwise than recorded, kInterrupted once `stop` is set (null:
+/// never).
 Result<std::vector<FoundEvent>> events_of_replay(ReplayReader reader,
                                                  const std::atomic<bool>* stop);
 

@@ -11,7 +11,8 @@
 namespace tickreel::movie {
 
 // Changes of the marks of a replay. Each function makes all of its changes or none. Values are
-// texts as the user has typed them; `replay` is a path.
+// texts as the user has typed them; times are for parse_point(), and `replay` is a path. Each
+// function also returns the errors of open_noted() and NotesFile::change().
 
 /// A mark to add.
 struct NewMark {

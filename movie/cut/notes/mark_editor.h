@@ -61,9 +61,10 @@ class MarkEditor {
   /// Renames the selected mark. kUsage when no mark is selected.
   Status rename(const std::string& name);
   /// Replaces the mark of that name by `mark` and selects it. This is one change for undo(); equal
-  /// marks make no change. The mark then counts as set by hand. Where `mark` has the speed or the
-  /// camera of the old mark, slow parts and cuts stay at their game times if only one of the points
-  /// has moved, and move along if both have. kUsage when there is no mark of that name.
+  /// marks change nothing, not even the selection. The mark then counts as set by hand. Where
+  /// `mark` has the speed or the camera of the old mark, slow parts and cuts stay at their game
+  /// times if only one of the points has moved, and move along if both have. kUsage when there is
+  /// no mark of that name.
   Status replace(const std::string& name, Mark mark);
   /// Removes the selected mark. kUsage when no mark is selected.
   Status remove();
@@ -79,10 +80,11 @@ class MarkEditor {
   [[nodiscard]] std::string free_name(const std::string& kind) const;
   /// Returns the range that a film would show now: the range of the selected mark; else the
   /// shortest marked range around `position` (of several equally long ones the latest); else the
-  /// whole replay.
+  /// whole replay. Marks that begin outside of the replay do not count.
   [[nodiscard]] Mark film_range(const Rational& position) const;
   /// Returns the range that a film of the mark shows: around a point with the margins, and cut off
-  /// at the ends of the replay. Always has an out point.
+  /// at the ends of the replay. A mark that cannot be filmed gives the whole replay, with the name
+  /// "all". Always has an out point.
   [[nodiscard]] Mark filmed(const Mark& mark) const;
   /// Returns the number of marked ranges around `position`.
   [[nodiscard]] std::size_t ranges_around(const Rational& position) const;

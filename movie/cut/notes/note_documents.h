@@ -9,8 +9,8 @@
 
 namespace tickreel::movie {
 
-// Notes and events as JSON documents, for all programs that show them. Each time is there twice: as
-// a number and as an exact fraction.
+// Notes and events as JSON arrays, an object for each, for all programs that show them. Each time
+// is there twice: as a number and as an exact fraction.
 
 nlohmann::json mark_documents(const ReplayNotes& notes);
 nlohmann::json camera_key_documents(const ReplayNotes& notes);

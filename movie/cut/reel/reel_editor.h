@@ -48,8 +48,8 @@ class ReelEditor {
   /// Returns the plan of the reel that the file describes.
   using Planner = std::function<Result<ReelPlan>(const Description&)>;
 
-  /// Opens the file and plans its reel. `folder`: see ReelFile. kBadFile when the file cannot be
-  /// read, kUsage for a JSON file. Errors in the file's contents are in plan().
+  /// Opens the file and plans its reel. `folder`: see ReelFile. The errors of ReelFile::open();
+  /// kUsage for a JSON file. Errors in the file's contents are in plan().
   static Result<ReelEditor> open(const std::string& path, const std::string& folder,
                                  Planner planner);
   /// Opens the file without planning its clips. plan() is then an error, no change is refused for

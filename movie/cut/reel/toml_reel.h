@@ -21,8 +21,8 @@ struct ReelTable {
 
 /// The TOML that describes a reel. Its functions return the reel with one change; everything else
 /// keeps its bytes, comments and order. Each change is made in the text, which is then read again;
-/// kUsage, and no change, when the new text does not have the intended values. A value; cheap to
-/// copy. Messages name places as FILE:LINE.
+/// kUsage, and no change, when there is no such clip or title, or when the new text does not have
+/// the intended values. A value; cheap to copy. Messages name places as FILE:LINE.
 class TomlReel {
  public:
   /// Reads a reel. `name` is the name of the file in messages. kUsage, with the line, for text that
@@ -53,7 +53,7 @@ class TomlReel {
   /// Returns the reel without a clip, which must not be the only one.
   [[nodiscard]] Result<TomlReel> without_clip(std::size_t clip) const;
   /// Returns the reel with a new clip of these keys as number `at`, before the next clip and the
-  /// comments right above that clip.
+  /// comments right above that clip; as the last clip when the reel has fewer.
   [[nodiscard]] Result<TomlReel> with_clip(std::size_t at, const Json& keys) const;
   /// Returns the reel with a new title of these keys at the end of the clip.
   [[nodiscard]] Result<TomlReel> with_title(std::size_t clip, const Json& keys) const;

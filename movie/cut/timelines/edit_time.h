@@ -16,15 +16,17 @@ inline constexpr std::int64_t kMostEditSeconds = 90'000;
 inline constexpr std::int64_t kHighestEditRate = 192'000;
 
 /// Returns the exact rate that a number stands for: 24000/1001 for 23.976, 23.98 and 23.976024.
-/// Nothing for an invalid rate, or a rate above kHighestEditRate.
+/// Nothing for a rate below 1/1000 or above kHighestEditRate, for one above 1000 that is not whole,
+/// and for one that is no such fraction.
 std::optional<Rational> snapped_rate(double rate);
 
 /// A speed as a fraction with a denominator up to 1000.
 struct SnappedSpeed {
   Rational speed{1};
-  bool is_exact = true;  ///< false: the fraction is only the nearest to the speed
+  bool is_exact = true;  ///< false: the fraction is only the nearest thousandth
 };
-/// Returns the fraction nearest to a speed; nothing for a speed that no film can have.
+/// Returns the simplest fraction within a millionth of a speed, or else the nearest thousandth;
+/// nothing for a speed that no film can have.
 std::optional<SnappedSpeed> snapped_speed(double speed);
 
 /// Returns the product; nothing when its terms leave no room for more arithmetic (see

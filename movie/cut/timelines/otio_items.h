@@ -11,7 +11,8 @@
 
 namespace tickreel::movie {
 
-/// Whether the object has a schema that can be read, in a known version.
+/// Whether the object is a timeline, a stack, a track, a clip or a gap, in a version that can be
+/// read. False for transitions, effects, markers and media.
 bool is_known_schema(const OtioObject& object);
 /// Whether the object is a track, in any version.
 bool is_otio_track(const OtioObject& object);
@@ -24,7 +25,8 @@ class OtioItems {
  public:
   OtioItems(const EditReading& reading, EditProblems& problems, std::vector<std::string>& warnings);
 
-  /// Reads a clip or a gap. Returns nothing, after a problem, for any other object.
+  /// Reads a clip or a gap. Returns nothing, after a problem, for any other object and for one
+  /// without valid times. A problem of its speed or its media does not keep it from being returned.
   std::optional<EditItem> read_item(const OtioObject& object);
   /// Reads a transition. Returns nothing when it is invalid, after a problem.
   std::optional<EditOverlap> read_transition(const OtioObject& transition);

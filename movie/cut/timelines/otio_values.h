@@ -60,8 +60,9 @@ struct OtioRange {
   Rational rate{1};  ///< the rate of the length
 };
 
-/// Read a RationalTime.1, or a TimeRange.1. Return nothing for other objects, for times beyond
-/// kMostEditSeconds, and for a range whose length is below 0.
+/// Read a RationalTime.1, or a TimeRange.1. Return nothing for other objects, for rates that
+/// snapped_rate() refuses, for times beyond kMostEditSeconds, and for a range whose length is below
+/// 0.
 std::optional<OtioTime> otio_time(const Json& json);
 std::optional<OtioRange> otio_range(const Json& json);
 
