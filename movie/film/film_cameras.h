@@ -92,7 +92,8 @@ Result<FilmCameras> cameras_of_cuts(const FilmCameras& cameras, const std::vecto
 
 /// Replaces the actor in "follow:actor" by the player whom `mark_camera` ("follow:1") follows.
 /// Returns other cameras unchanged. kUsage when there is an actor and `mark_camera` follows nobody
-/// or is null, which means that the film has no mark.
+/// or is null, which means that the film has no mark; also when the player's name cannot stand in
+/// the list.
 Result<FilmCameras> cameras_of_actor(const FilmCameras& cameras, const FilmCameras* mark_camera);
 
 }  // namespace tickreel::movie

@@ -92,12 +92,12 @@ struct FilmDefinition {
   /// film itself as the only clip.
   [[nodiscard]] std::span<const FilmDefinition> clips() const;
 
-  /// Hands each field of a film to an archive once, with its name and limits (FilmField). Given
-  /// several films, hands over the same field of all of them. Writing and reading JSON, comparing,
-  /// describing in words and setting by an option all use it. An archive has a field() for each
-  /// type of field, choice() for a choice of two words, kind() for the kind of source, and
-  /// nothing() for a field that is always empty. The order is the order in the JSON, and so part of
-  /// identity().
+  /// Hands each field of a film to an archive once, with its name and limits (FilmField), but not
+  /// its parts(): describe_film() and differences() add these. Given several films, hands over the
+  /// same field of all of them. Writing and reading JSON, comparing, describing in words and
+  /// setting by an option all use it. An archive has a field() for each type of field, choice() for
+  /// a choice of two words, kind() for the kind of source, and nothing() for a field that is always
+  /// empty. The order is the order in the JSON, and so part of identity().
   template <typename Archive, typename... Film>
   static void describe(Archive&& archive, Film&... of) {
     archive.kind({"source", "what is shown", true, 0, 16}, of.source...);
@@ -190,7 +190,8 @@ inline bool changes_sound(const FilmDefinition& film) {
   return has_laid_sounds(film) || film.music.loudness.has_value();
 }
 
-/// Returns the requested tracks, with sound or silent; empty when the text cannot be read.
+/// Returns the requested tracks, with sound or silent; empty when none are requested or the text
+/// cannot be read.
 inline std::span<const SoundTrack> tracks_of(const FilmDefinition& film) {
   const auto& list = film.tracks->list;
   return list ? std::span<const SoundTrack>(*list) : std::span<const SoundTrack>();

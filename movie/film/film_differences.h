@@ -9,7 +9,9 @@ namespace tickreel::movie {
 
 /// Return a text for each difference between the first and the second, with both values: "--crf was
 /// 18 and is 23". Hashes, lists and long texts are only said to differ; what never changes the
-/// film, such as paths, is not compared. Empty when both make the same film.
+/// film, such as paths, is not compared. A hash that must differ, because of another difference
+/// that is returned, is left out: that of a replay of which another stretch is filmed, and that of
+/// the program in another version. Empty when both make the same film.
 std::vector<std::string> differences(const FilmDefinition& was, const FilmDefinition& is);
 std::vector<std::string> differences(const FilmProvenance& was, const FilmProvenance& is);
 /// Joins several differences into one message, with semicolons.

@@ -26,8 +26,8 @@ inline constexpr std::size_t kMaxSrtBytes = std::size_t{4} << 20U;
 /// lines that end with "\r\n" or "\n", and captions in any order. The result is ordered by time;
 /// captions may overlap. Leaves out formatting tags (<i>, {\an8}) and captions without text. `name`
 /// is the file's name in messages. kBadFile, with the line, for an invalid time, a caption that
-/// ends before it begins or has more than kMaxFilmTextBytes, a control character, or text that is
-/// not UTF-8; kBadFile too for a file without captions or with more than kMaxCaptions.
+/// does not end after it begins or has more than kMaxFilmTextBytes, a control character, or text
+/// that is not UTF-8; kBadFile too for a file without captions or with more than kMaxCaptions.
 Result<std::vector<TimedCaption>> parse_srt(std::string_view text, const std::string& name);
 /// Reads a caption file of at most kMaxSrtBytes. The errors of parse_srt() and read_text_file().
 Result<std::vector<TimedCaption>> read_srt(const std::string& path);
