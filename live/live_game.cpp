@@ -200,10 +200,9 @@ Result<std::vector<PublishedView>> LiveGame::take_back(SteadyTime now) {
 Result<std::vector<PublishedView>> LiveGame::take_back_from_copy(SteadyTime now) {
   if (!recorded_) return bad_usage(kNothingIsRecorded);
   if (kept_.size() <= kMinKeptTicks) return bad_usage(kNothingIsKept);
-  kept_.pop_back();
-  const std::size_t first = kept_.size() - std::min(kept_.size(), kViewsAgain);
+  const std::size_t count = kept_.size() - 1;
+  const std::size_t first = count - std::min(count, kViewsAgain);
   const Tick oldest = kept_.front().tick.state.tick;
-  while (copies_.back().tick() > kept_.back().tick.state.tick) copies_.pop_back();
   const auto is_early = [&](const Simulation& copy) {
     return copy.tick() <= oldest + static_cast<Tick>(first);
   };
@@ -214,7 +213,7 @@ Result<std::vector<PublishedView>> LiveGame::take_back_from_copy(SteadyTime now)
   Simulation& simulation = **then;
   std::vector<PublishedView> again;
   try {
-    for (auto i = static_cast<std::size_t>(simulation.tick() - oldest); i < kept_.size(); ++i) {
+    for (auto i = static_cast<std::size_t>(simulation.tick() - oldest); i < count; ++i) {
       if (simulation.tick() < kept_[i].tick.state.tick) simulation.step(kept_[i].input);
       if (i < first) continue;
       auto view = std::make_shared<View>();
@@ -225,9 +224,12 @@ Result<std::vector<PublishedView>> LiveGame::take_back_from_copy(SteadyTime now)
   } catch (const GameError& error) {
     return error_of(error);
   }
-  Status taken = recorder_.take_back(kept_.back().tick.place, std::move(simulation));
+  Status taken = recorder_.take_back(kept_[count - 1].tick.place, std::move(simulation));
   note_failure(taken);
   if (!taken) return taken.error();
+  // Until here the game is at its tick, which an error leaves kept.
+  kept_.pop_back();
+  while (copies_.back().tick() > kept_.back().tick.state.tick) copies_.pop_back();
   newest_ = again.back();
   is_over_ = has_fact(*newest_.view, kGameIsOver);
   shown_tick_ = kept_.back().shown_tick;

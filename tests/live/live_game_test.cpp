@@ -6,6 +6,7 @@
 #include <csignal>
 
 #include "movie/film/time/recorded_frame_times.h"
+#include "sim/game/running_game.h"
 #include "sim/replay/replay_player.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
@@ -38,6 +39,47 @@ GameInfo carousel_with_bots() {
   info.make_bot = [](const SessionSetup&, std::size_t) { return std::make_unique<PushingBot>(); };
   return info;
 }
+
+/// A game that can be copied, as one in a process of its own.
+class CopiedGame final : public RunningGame {
+ public:
+  /// While `fails` is true, the game cannot be copied. Borrowed.
+  static Result<std::unique_ptr<RunningGame>> begin(const GameInfo& info, const SessionSetup& setup,
+                                                    const bool& fails) {
+    auto game = begin_here(info, setup, nullptr);
+    if (!game) return game.error();
+    std::unique_ptr<RunningGame> begun(new CopiedGame(info, setup, *std::move(game), fails));
+    return begun;
+  }
+
+  std::vector<NamedField> constants() override { return game_->constants(); }
+  void tick(const InputFrame& input) override { game_->tick(input); }
+  void publish(View& view) override { game_->publish(view); }
+  std::uint64_t hash() override { return game_->hash(); }
+  std::vector<ComponentHash> component_hashes() override { return game_->component_hashes(); }
+  std::vector<std::uint8_t> save() override { return game_->save(); }
+  bool load(std::span<const std::uint8_t> bytes) override { return game_->load(bytes); }
+  std::vector<NamedField> fields() override { return game_->fields(); }
+  std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) override {
+    return game_->difference_from(saved);
+  }
+  Result<std::unique_ptr<RunningGame>> copy() override {
+    if (fails_) return failed("no memory for a copy");
+    auto copied = begin(info_, setup_, fails_);
+    if (copied) EXPECT_TRUE((*copied)->load(save()));
+    return copied;
+  }
+
+ private:
+  CopiedGame(GameInfo info, SessionSetup setup, std::unique_ptr<RunningGame> game,
+             const bool& fails)
+      : info_(std::move(info)), setup_(std::move(setup)), game_(std::move(game)), fails_(fails) {}
+
+  GameInfo info_;
+  SessionSetup setup_;
+  std::unique_ptr<RunningGame> game_;
+  const bool& fails_;
+};
 
 /// Plays a game and watches it.
 class LiveGameTest : public testing::Test {
@@ -364,6 +406,30 @@ TEST_F(LiveGameTest, NoMoreIsTakenBackThanIsKept) {
   const auto refused = game_->take_back(now_);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().message, "this game cannot load a state, so no tick can be taken back");
+}
+
+TEST_F(LiveGameTest, AFailedCopyTakesNothingBack) {
+  bool fails = false;
+  GameInfo info = carousel::carousel_info(TickRate(50));
+  info.can_load = false;
+  info.begin_apart = [plain = info, &fails](const SessionSetup& setup,
+                                            const std::vector<NamedField>*) {
+    return CopiedGame::begin(plain, setup, fails);
+  };
+  begin(info, carousel::carousel_setup(TickRate(50)));
+  pass(milliseconds(120));
+  ASSERT_EQ(game_->stats().tick, 6);
+  game_->pause(true, now_);
+  fails = true;
+  const auto refused = game_->take_back(now_);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().message, "no memory for a copy");
+  EXPECT_EQ(game_->stats().tick, 6);
+  fails = false;
+  const auto again = game_->take_back(now_);
+  ASSERT_TRUE(again) << again.error().message;
+  EXPECT_EQ(again->back().view->tick, 5);
+  EXPECT_EQ(game_->stats().tick, 5);
 }
 
 }  // namespace
