@@ -254,6 +254,7 @@ std::vector<Highlight> best_ranges(const std::vector<FoundEvent>& events, const 
                                    const TickRate& tick_rate, const TickRange& ticks) {
   const Grid grid(tick_rate);
   const Span all = all_of(ticks);
+  if (all.in >= all.out) return {};
   const std::int64_t steps = std::clamp<std::int64_t>(grid.steps_of(length), 1, all.out - all.in);
   const Windows windows(events, grid, steps,
                         {grid.steps_of(margins.before), grid.steps_of(margins.after)}, all);

@@ -239,5 +239,10 @@ TEST(BestRangeTest, IsNoLongerThanTheGame) {
   EXPECT_EQ(best(events_at({Rational(5)}), Rational(60)), (Ranges{{Rational(0), Rational(20)}}));
 }
 
+TEST(BestRangeTest, AGameWithoutTicksHasNone) {
+  const PointMargins margins{Rational(1), Rational(1)};
+  EXPECT_TRUE(best_ranges({}, Rational(5), margins, 1, kMatchRate, {0, 0}).empty());
+}
+
 }  // namespace
 }  // namespace tickreel::tests
