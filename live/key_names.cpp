@@ -16,6 +16,8 @@ std::string key_name(std::uint16_t key) {
       return "Enter";
     case kKeyTab:
       return "Tab";
+    case kKeyBackspace:
+      return "Backspace";
     case kKeyRight:
       return "Right";
     case kKeyLeft:

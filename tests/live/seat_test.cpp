@@ -50,6 +50,7 @@ TEST(KeyCodesTest, HaveNamesToShow) {
   EXPECT_EQ(key_name('W'), "W");
   EXPECT_EQ(key_name(kKeyKeypad0 + 3), "Keypad 3");
   EXPECT_EQ(key_name(kKeyF12), "F12");
+  EXPECT_EQ(key_name(kKeyBackspace), "Backspace");
   EXPECT_EQ(key_name(400), "key 400");
   EXPECT_EQ(pad_button_name(kPadRightBumper), "Right bumper");
   EXPECT_EQ(pad_button_name(kPadLeft), "D-pad left");
