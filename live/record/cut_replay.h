@@ -16,7 +16,8 @@ struct CutReplay {
 
 /// Writes a replay of the ticks `shown` of another replay, with those of `notes` that lie within
 /// them, and the times of the pictures that were shown. On failure nothing is left. The errors of
-/// record_part().
+/// part_of(), record_part() and Recorder. Plays the part with the replay's player, which does not
+/// stay at its tick.
 Result<CutReplay> cut_replay(OpenedReplay& replay, const TickRange& shown, const ReplayNotes& notes,
                              const PartRecording& to);
 
