@@ -37,7 +37,8 @@ struct FilmManifest {
 /// Returns the text of the manifest's file.
 std::string to_json(const FilmManifest& manifest);
 /// Reads a manifest. kBadFile with the field and what is wrong with it, also when the file's own
-/// hash does not match. Takes memory for no more hashes than the file has bytes for.
+/// hash does not match; also the errors of read_text_file(). Takes memory for no more hashes than
+/// the file has bytes for.
 Result<FilmManifest> read_manifest(const std::string& path);
 
 }  // namespace tickreel::movie
