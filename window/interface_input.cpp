@@ -71,6 +71,10 @@ int interface_key(int key) {
 void InterfaceInput::feed() {
   if (lets_go_ && queue_.is_empty()) {
     lets_go_ = false;
+    // Dear ImGui keeps a key down until it hears of the release.
+    for (const int key : keys_down_) {
+      ImGui_ImplGlfw_KeyCallback(window_, key, 0, GLFW_RELEASE, 0);
+    }
     keys_down_.clear();
     buttons_down_ = {};
   }
