@@ -18,7 +18,7 @@ namespace tickreel::window {
 /// https://github.com/ocornut/imgui/issues/4858.
 class InputQueue {
  public:
-  /// Adds an event at the end.
+  /// Adds an event at the end. A kPointer event replaces the last event if that is a kPointer, too.
   void push(const UiEvent& event);
   /// Begins a picture: events that waited for it can follow.
   void begin_picture();

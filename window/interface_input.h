@@ -32,8 +32,10 @@ class InterfaceInput {
   /// Sets the pointer and the buttons in Dear ImGui to what the events say, in place of what the
   /// backend has read from the system. Call it after the backend has begun a picture.
   void show_pointer() const;
-  /// Returns the key presses since the last call that no text field has used.
+  /// Returns the key presses and repetitions since the last call, except those that came while a
+  /// text field had the focus.
   std::vector<KeyPress> take_presses() { return std::exchange(presses_, {}); }
+  /// Whether a key is down after the events passed on so far. `key`: GLFW's number.
   [[nodiscard]] bool is_key_down(int key) const { return keys_down_.contains(key); }
   /// Releases all keys and buttons in the first picture for which the queue is empty.
   void let_go() { lets_go_ = true; }

@@ -32,13 +32,14 @@ struct DebugFigures {
 /// of them.
 void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames);
 
-/// Draws a warning about the shown picture, on red, at its upper edge. `beside`: the width in
-/// pixels of what lies at the right of the picture.
+/// Draws a warning about the shown picture, on red, at its upper edge. `text` may have names of
+/// fields (with_window_names()). `beside`: the width in pixels of what lies at the right of the
+/// picture.
 void draw_badge(const std::string& text, float beside = 0.0F);
 
 /// Draws a note about something in progress at the left edge of the window. `bottom_y`: the lower
-/// edge of the note, in pixels from the top. Returns the height of the note in pixels, by which
-/// other things at the bottom must move up.
+/// edge of the note, in pixels from the top. Returns the height of the note and a gap in pixels, by
+/// which other things at the bottom must move up.
 float draw_note(const std::string& text, float bottom_y);
 
 /// Draws a question in the middle of the window. Returns the index of the answer that the user

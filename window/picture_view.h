@@ -19,13 +19,16 @@ namespace tickreel::window {
 /// fewer, but enough to recognise the content.
 class DraftScale {
  public:
-  /// Returns a size with all, half or a quarter of the width and height.
+  /// Returns a size with all, half or a quarter of the width and height of `full`; never a reduced
+  /// width below 480 pixels.
   [[nodiscard]] ImageSize reduced(ImageSize full) const {
     int divisor = divisor_;
     while (divisor > 1 && full.width / divisor < kLeastWidth) divisor /= 2;
     return {std::max(1, full.width / divisor), std::max(1, full.height / divisor)};
   }
-  /// Takes into account how long a moving picture took, in milliseconds.
+  /// Takes into account how long a moving picture took, in milliseconds. Each fourth slow picture
+  /// (above 45 ms) in a row halves the width and height, at most twice, until the picture stands
+  /// still.
   void note_moving(float picture_ms) {
     slow_pictures_ = picture_ms > kSlowMs ? slow_pictures_ + 1 : 0;
     if (slow_pictures_ < kPatiencePictures || divisor_ >= kMostDivisor) return;
@@ -57,11 +60,13 @@ class PictureView {
   [[nodiscard]] ScreenRenderer& renderer() { return *renderer_; }
   /// Draws or copies the picture. `views`: null or empty before there are any; then nothing is
   /// drawn. If they do not cover `time`, the picture shows the nearest time that they cover.
-  /// `place`: where the picture lies in the window, whose size is `window`. `last_ms`: how long the
-  /// last picture of the window took, in milliseconds.
+  /// `place`: where the picture lies in the window, whose size is `window`, in pixels from the top
+  /// left corner. `is_moving`: the picture may have fewer pixels than its place (DraftScale),
+  /// unless the game draws its own pictures. `last_ms`: how long the last picture of the window
+  /// took, in milliseconds. The errors of ScreenRenderer's resize(), draw() and draw_draft().
   Status draw(const ViewWindow* views, const FrameTime& time, const Viewpoint& viewpoint,
               const PixelRect& place, ImageSize window, bool is_moving, float last_ms);
-  /// Returns the size of the last picture, in pixels.
+  /// Returns the size with which the last picture was drawn, in pixels; 0x0 before there is one.
   [[nodiscard]] ImageSize picture_size() const;
 
  private:

@@ -17,9 +17,10 @@ struct SystemWindowDeleter {
 using SystemWindow = std::unique_ptr<GLFWwindow, SystemWindowDeleter>;
 
 /// Opens a window; GLFW must be initialised. `size`: the size of the content, before the display's
-/// scale is applied. Null when it fails.
+/// scale is applied. Null when it fails; last_glfw_error() says why.
 SystemWindow create_system_window(const std::string& title, ImageSize size);
-/// Returns the reason of GLFW's last failure.
+/// Returns the reason of GLFW's last failure, and forgets the failure; "no reason given" when there
+/// was none since the last call.
 std::string last_glfw_error();
 /// Returns the refresh rate of the first display, in pictures a second; 60 when it is not known.
 double display_rate();

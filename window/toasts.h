@@ -12,7 +12,8 @@ namespace tickreel::window {
 /// Short messages over the picture, which disappear by themselves: errors after 8 s, other messages
 /// after 4 s. A new message removes an older message with the same words. A new answer also removes
 /// the answers that were already drawn, and a new error the errors that were already drawn. At most
-/// 4 messages are kept; the oldest is removed first.
+/// 4 messages are kept; the oldest is removed first. Texts may have names of fields
+/// (with_window_names()).
 class Toasts {
  public:
   /// Adds an answer: the result of an action of the user.
@@ -24,7 +25,7 @@ class Toasts {
   void add_news(const std::string& text) { add(text, Kind::kNews); }
   /// Draws the messages one above the other, the newest at the bottom. `middle_x`: the middle of
   /// all messages; `bottom_y`: the lower edge of the newest; in pixels of the window. Returns the
-  /// height of all messages in pixels.
+  /// height of all messages with the gaps above them, in pixels; 0 without messages.
   float draw(float middle_x, float bottom_y);
   /// Returns the time until the next message disappears; Screen::kNever when there is no message.
   [[nodiscard]] std::chrono::microseconds until_next_goes() const;

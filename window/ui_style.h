@@ -31,8 +31,9 @@ inline constexpr ImU32 kEvent = IM_COL32(196, 110, 110, 255);  ///< events in th
 inline constexpr ImU32 kBad = IM_COL32(214, 58, 50, 255);      ///< errors and warnings
 }  // namespace ui_color
 
-/// Sets colours, lengths and fonts for a display of this scale. Call again when the scale changes.
-/// A Dear ImGui context must exist.
+/// Sets colours, lengths and fonts for a display of this scale. Call again when the scale changes
+/// or glyphs are lacking; the caller then uploads the texture of the fonts again. A Dear ImGui
+/// context must exist.
 void apply_ui_style(float scale);
 /// Returns the fonts that apply_ui_style() has loaded.
 const UiFonts& ui_fonts();
@@ -56,8 +57,8 @@ inline void text_quiet(const std::string& text) {
 }
 /// Draws text in bold letters.
 void text_bold(const std::string& text);
-/// Returns a text shortened to `width` pixels, with an ellipsis at the end; empty when not even the
-/// ellipsis fits.
+/// Returns the text if it fits into `width` pixels; else shortened, with an ellipsis at the end;
+/// empty when no letter fits before the ellipsis.
 std::string text_that_fits(const std::string& text, float width);
 /// Returns a text broken at blanks into lines of at most `width` pixels; a wider word stays whole.
 /// Dear ImGui would also break lines at decimal points.

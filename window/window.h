@@ -63,7 +63,8 @@ class Window {
   /// the window exists.
   static void wake();
 
-  /// Returns the key presses since the last picture that no text field has used.
+  /// Returns the key presses and repetitions since the last picture, except those that came while a
+  /// text field had the focus, and those with which the user chooses a button (KeyChoice).
   [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
   /// Whether a key is down; false while a text field has the keys.
   [[nodiscard]] bool is_key_down(int key) const;
@@ -100,7 +101,8 @@ class Window {
   /// Sets the text of the title bar.
   void set_title(const std::string& title);
   [[nodiscard]] const std::string& title() const;
-  /// Returns the files that were dropped on the window since the last call.
+  /// Returns the paths of the files that were dropped on the window since the last call, or since
+  /// run() began.
   std::vector<std::string> take_dropped_files();
   /// Sets the receiver of device input; null: none. Borrowed.
   void set_listener(DeviceListener* listener);

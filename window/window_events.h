@@ -17,8 +17,8 @@ struct GLFWwindow;
 namespace tickreel::window {
 
 /// Receives GLFW's callbacks and passes them on to Dear ImGui, to the screen and to the device
-/// listener. Every event passes through take(), so events can be logged and played. There is one
-/// for each window, which it must not outlive.
+/// listener. Every event passes through take() or log(), so events can be logged and played. There
+/// is one for each window, which it must not outlive. All calls must come from the window's thread.
 class WindowEvents final : private DeviceListener {
  public:
   /// Dear ImGui's GLFW backend must be initialised without its own callbacks.
@@ -27,7 +27,9 @@ class WindowEvents final : private DeviceListener {
   void set_listener(DeviceListener* listener) { listener_ = listener; }
   [[nodiscard]] bool has_listener() const { return listener_ != nullptr; }
 
-  /// With true, ignores the devices of this machine; the caller then supplies events with take().
+  /// With true, ignores the devices of this machine, except the button that closes the window; the
+  /// caller then supplies events with take(). Releases all keys and buttons either way
+  /// (InterfaceInput::let_go()).
   void ignore_devices(bool ignores);
   /// Handles an event.
   void take(const UiEvent& event);
@@ -35,8 +37,8 @@ class WindowEvents final : private DeviceListener {
   void log(const UiEvent& event);
   /// Returns the receiver for the input of gamepads.
   DeviceListener* pads() { return this; }
-  /// Returns the events since the last call. Successive motions of one kind are merged into one
-  /// event.
+  /// Returns the events since the last call. Of successive events that move the pointer, change the
+  /// size or move one axis of a gamepad, only the last is there.
   std::vector<UiEvent> take_events();
 
   /// Passes events on to Dear ImGui. Call it before the backend begins a picture.
@@ -45,7 +47,7 @@ class WindowEvents final : private DeviceListener {
   [[nodiscard]] bool shows_input() const { return interface_.has_told(); }
   /// See InterfaceInput::show_pointer().
   void show_pointer() const { interface_.show_pointer(); }
-  /// Returns the key presses since the last call that no text field has used.
+  /// See InterfaceInput::take_presses() and InterfaceInput::is_key_down().
   std::vector<KeyPress> take_presses() { return interface_.take_presses(); }
   [[nodiscard]] bool is_key_down(int key) const { return interface_.is_key_down(key); }
   /// Returns the paths of the files that were dropped on the window since the last call.
@@ -56,7 +58,7 @@ class WindowEvents final : private DeviceListener {
   std::optional<Tick> take_fall_back() { return std::exchange(fall_back_, std::nullopt); }
   /// Whether anything happened since the last call, so that a picture is due.
   bool take_activity();
-  /// Makes the next take_activity() return true.
+  /// Makes the next take_activity() return true, and tells the FrameMeter that input came.
   void note_activity();
 
  private:

@@ -36,8 +36,9 @@ class WindowLogs {
   void remark(const std::string& text);
 
   [[nodiscard]] bool is_playing() const { return player_.has_value(); }
-  /// Fetches the next picture of the log that is played. Returns the time from the last picture to
-  /// it.
+  /// Fetches the next picture of the log, which must be played. Returns the time from the last
+  /// picture to it; 16 ms when there is none for this screen. Playing ends when the log is over, or
+  /// when the next screen of the log has not come for 60 s.
   std::chrono::microseconds prepare_next();
   /// Handles the events before the picture of prepare_next().
   void let_happen();
@@ -49,7 +50,7 @@ class WindowLogs {
   void write_picture();
   /// See Window::elapsed().
   [[nodiscard]] std::chrono::microseconds elapsed() const { return elapsed_; }
-  /// Returns the time between the last two pictures.
+  /// Returns the time between the last two pictures; the log's time while a log is played.
   [[nodiscard]] std::chrono::microseconds since_last() const { return since_last_; }
   /// See Window::wait_for_screen().
   void wait_for_screen() { screen_waits_ = true; }

@@ -14,11 +14,14 @@ namespace tickreel::window {
 /// capital; the name of a file does not.
 std::string with_window_names(std::string_view message);
 
-/// Returns a time in minutes and whole seconds, rounded down: "0:12" for 12.9 s.
+/// Returns a time of 0 or more in minutes (with hours if there are any) and whole seconds, rounded
+/// down: "0:12" for 12.9 s.
 std::string short_time(const Rational& seconds);
-/// Returns a time with one decimal, rounded down: "0:12.9" for 12.98 s.
+/// Returns a time of 0 or more as short_time() does, with one decimal, rounded down: "0:12.9" for
+/// 12.98 s.
 std::string time_to_tenth(const Rational& seconds);
-/// Returns a camera as people say it: "Follow Rumble" for "follow:Rumble".
+/// Returns a camera as people say it: "Follow Rumble" for "follow:Rumble"; all other names as they
+/// are.
 std::string camera_in_words(std::string_view camera);
 
 }  // namespace tickreel::window

@@ -18,7 +18,9 @@ struct HomeCalls {
   std::function<Status(const std::string& replay, bool makes_films, Window& window)> watch;
 };
 
-/// Runs the start window, and what the user chooses in it, until the user leaves it.
+/// Runs the start window, and what the user chooses in it, until the user leaves it or closes the
+/// window, or the window is stopped there; all three are a success. The only error is the
+/// kInterrupted of a call, see HomeCalls.
 Status run_home(Window& window, const HomeCalls& calls);
 
 }  // namespace tickreel::window

@@ -15,9 +15,11 @@ struct HomeRow {
   /// kBrokenOff: the latest recording, when its game crashed or was interrupted.
   enum class Kind : std::uint8_t { kBrokenOff, kGame, kRecording, kReel, kFilm };
   Kind kind = Kind::kGame;
-  std::size_t number = 0;  ///< the index among the rows of the same kind, from 0
+  /// The index in the owner's list of games, recordings (kBrokenOff is number 0 of them), reels or
+  /// films.
+  std::size_t number = 0;
   std::string title;
-  std::string note;  ///< shown at the right: the duration
+  std::string note;  ///< shown at the right: the duration, number of marks or state
 
   friend bool operator==(const HomeRow&, const HomeRow&) = default;
 };
@@ -32,13 +34,15 @@ class HomeList {
   void set(std::vector<HomeRow> rows);
   /// Returns the shown rows.
   [[nodiscard]] const std::vector<HomeRow>& rows() const { return rows_; }
-  /// Shows only rows whose title or note has the text; capitals do not matter. Empty: all rows.
+  /// Shows only rows whose title or note has the text; capitals of A to Z do not matter. Empty: all
+  /// rows. The selection changes as in set().
   void find(const std::string& text);
   [[nodiscard]] const std::string& text() const { return text_; }
   /// Returns how many rows of a kind there are: "12", or "3 of 12" when not all are shown.
   [[nodiscard]] std::string count(HomeRow::Kind kind) const;
-  /// Returns the selected row; null when the list is empty.
+  /// Returns the selected row; null when no row is shown.
   [[nodiscard]] const HomeRow* selected() const;
+  /// Returns the index of the selected row in rows(); 0 when no row is shown.
   [[nodiscard]] std::size_t selected_index() const { return selected_; }
   /// Selects a row; ignores an index without a row.
   void select(std::size_t index);

@@ -34,7 +34,8 @@ class FilmGlance {
   /// Returns the date and the size of the file, "2026-11-28 01:20, 3.4 MB"; empty when it does not
   /// exist.
   [[nodiscard]] const std::string& file() const { return file_; }
-  /// Returns the picture; null until it is drawn, when the replay is gone, and for a reel.
+  /// Returns the picture; null until it is drawn, when the replay cannot be played here, and for a
+  /// film of a reel.
   const ScreenTexture* picture();
 
  private:
@@ -57,13 +58,13 @@ struct HomeChoice {
 class HomeScreen final : public Screen {
  public:
   /// `message`: why the previous choice failed; empty: it did not. `selected`: the index of the
-  /// line that is selected first.
+  /// line that is selected first; the first line if there is no such line.
   explicit HomeScreen(const std::string& message, std::size_t selected = 0);
   /// Returns the path of the latest recording; empty: there is none.
   [[nodiscard]] std::string latest_recording() const {
     return recordings_.empty() ? "" : recordings_.front().path;
   }
-  /// Selects the latest recording.
+  /// Selects the latest recording; does nothing when its line is not shown.
   void select_latest();
 
   [[nodiscard]] const char* name() const override { return "home"; }
@@ -76,7 +77,8 @@ class HomeScreen final : public Screen {
   [[nodiscard]] std::size_t selected_line() const { return list_.selected_index(); }
 
  private:
-  /// The wait before a selected recording is played, so that scrolling past it plays nothing.
+  /// The wait before the details of a selected line are looked for, so that scrolling past the line
+  /// plays and reads nothing.
   static constexpr std::chrono::milliseconds kUntilGlance{150};
 
   void read_shelf();

@@ -13,19 +13,21 @@
 namespace tickreel::window {
 
 /// The details of a recording, which are found in the background: the events in it, and a picture
-/// of the best event.
+/// of the best event, or of the middle when there is no event. Only for the window's thread.
 class RecordingGlance {
  public:
   /// Begins to look for the details. Null when the recording cannot be played here.
   static std::unique_ptr<RecordingGlance> open(const std::string& path);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Returns the counted events, "12 kills, 3 power-ups"; empty until the search has ended.
+  /// Returns the counted events, "12 kills, 3 power-ups"; empty when there is no event, or until
+  /// the search has ended.
   [[nodiscard]] std::string what_happened();
   /// Returns the best event, "kill: Duchess › Pepper at 0:12.3"; empty when there is no event, or
   /// until the search has ended.
   [[nodiscard]] std::string the_best();
-  /// Returns the picture; null until it is drawn.
+  /// Returns the picture; null until it is drawn. Drawing begins with the first call after the
+  /// search has ended.
   const ScreenTexture* picture();
 
  private:

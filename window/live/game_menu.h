@@ -28,8 +28,9 @@ class GameMenu {
   [[nodiscard]] bool is_open() const { return is_open_; }
   /// Whether the views show the effect of the last keys, so that the next key may be handled.
   [[nodiscard]] bool is_settled() const { return !settled_at_; }
-  /// Passes a key to the game if it belongs to the game's menu; otherwise returns false. `now`: the
-  /// present tick of the game.
+  /// Returns whether a key belongs to the game's menu: every key while the menu is open, and the
+  /// key that opens it. Passes such a key to the game, unless it has no meaning in the menu. `now`:
+  /// the present tick of the game.
   bool take(const PressedKey& key, InputCollector& input, Tick now);
 
  private:

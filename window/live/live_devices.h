@@ -13,15 +13,15 @@
 
 namespace tickreel::window {
 
-/// Whether a key stops the game or plays it tick by tick. False for a key that the game uses
-/// itself.
+/// Whether a key stops the game and plays it tick by tick (`.`) or takes ticks back (`,`). False
+/// for a key that the game uses itself.
 bool is_step_key(int key, const GameControls& controls);
 
 /// Passes the input of the devices to a live game, and menu keys to the screen. The game receives
 /// no keys of the window, and the mouse and text only if its controls say that it reads them. While
 /// a menu is open, the game receives no keys, buttons, text or pointer, but still sticks,
-/// connections of gamepads, the focus and the window's size. All calls must come from the window's
-/// thread.
+/// connections of gamepads, the focus and (if it reads the mouse) the window's size. All calls must
+/// come from the window's thread.
 class LiveDevices final : public DeviceListener {
  public:
   /// All references are borrowed.
@@ -31,8 +31,8 @@ class LiveDevices final : public DeviceListener {
   /// Begins a menu: releases all controls that are down for the game. When the game has a menu of
   /// its own, Escape and Start do this too.
   void enter_menu();
-  /// Ends a menu: presses for the game the controls that are still down, except keys that work in
-  /// menus.
+  /// Ends a menu: presses for the game the controls that are still down, except keys and gamepad
+  /// buttons that work in menus.
   void leave_menu();
   [[nodiscard]] bool is_in_menu() const { return is_in_menu_; }
 

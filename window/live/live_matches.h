@@ -33,7 +33,8 @@ class MatchListener {
                        Tick begin) = 0;
   /// Called when the session with other machines has ended; `message` says why.
   virtual void session_is_over(const std::string& message) = 0;
-  /// Called when the films of the marks in a recording are finished.
+  /// Called when the screen that plays a kept recording is closed. `films`: all films that it
+  /// queued.
   virtual void are_filmed(const std::vector<QueuedFilm>& films) = 0;
   /// Returns a text that says where an unfinished recording lies and how to keep it.
   virtual std::string describe_part(const Recorder& recorder) = 0;
@@ -44,7 +45,8 @@ struct ToldSession {
   std::unique_ptr<NetSide> side;
   std::string where{};  ///< for a host: the address by which others find it; else empty
   std::string code{};   ///< for a host: the code that others need
-  /// The number of machines that a host waits for; 0: it waits until somebody starts the match.
+  /// The number of machines, with the host, at which a host starts the match by itself; 0: somebody
+  /// starts it.
   std::size_t machines = 0;
 };
 /// Opens a session with other machines, as a host or as a machine that joins.
@@ -64,17 +66,19 @@ class LiveMatches {
   Result<std::optional<LiveSetup>> ask_who_plays(const GameEntry& game, LiveSetup proposal);
 
   /// Plays matches until the user wants no other one. `next_seed` returns the seed of each further
-  /// match.
+  /// match. kInterrupted when the program was stopped; the errors of the recording, of LiveScreen
+  /// and of the films. The message of an error that ended the game says where the recording lies.
   Status play(const GameEntry& game, LiveSetup live,
               const std::function<std::uint64_t()>& next_seed);
   /// Plays one match with other machines, after the lobby. Succeeds, too, if the user leaves the
-  /// lobby.
+  /// lobby. The errors of `open` and play(), and the error that has ended the session.
   Status play_with_others(const GameEntry& game, LiveSetup live, const SessionOpener& open);
   /// Whether any match has begun. False when a session could not be hosted or joined, or the user
   /// left.
   [[nodiscard]] bool has_begun() const { return has_begun_; }
   /// Plays on from a point of a replay. `from`: the point in words; `seats`: the seats; none: the
-  /// start menu asks for them. Returns false when the user left the menu.
+  /// start menu asks for them. Returns false when the user left the menu. The errors of
+  /// ask_who_plays() and of the other play().
   Result<bool> play(Branch& branch, const std::string& from,
                     const std::optional<std::vector<Seat>>& seats);
 

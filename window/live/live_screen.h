@@ -25,7 +25,7 @@ namespace tickreel::window {
 
 /// The user's decision about the recording at the end of a live game.
 enum class LiveEnd : std::uint8_t {
-  kKeep,     ///< keep the recording
+  kKeep,     ///< keep the recording; also when the user pressed Ctrl+Q
   kFilm,     ///< keep the recording and film the marks
   kChoose,   ///< keep the recording and ask which films to make, and how
   kDiscard,  ///< discard the recording
@@ -43,8 +43,9 @@ using LivePast = std::vector<std::shared_ptr<const View>>;
 class LiveScreen final : public Screen {
  public:
   /// Begins the game. All references are borrowed. `net`: see LiveGame; null: everybody plays on
-  /// this machine. The window's context must be current. The errors of ScreenRenderer::create
-  /// (kFailed, kUsage).
+  /// this machine. `past`: see LivePast. The window's context must be current. The errors of
+  /// Look::find_camera() for the game's own camera, and of ScreenRenderer::create() (kFailed,
+  /// kUsage).
   static Result<std::unique_ptr<LiveScreen>> create(const GameEntry& game,
                                                     const std::vector<Seat>& seats,
                                                     Recorder& recorder, Window& window,
@@ -65,8 +66,8 @@ class LiveScreen final : public Screen {
   bool may_close() override;
   [[nodiscard]] bool is_finished() const override { return end_ || error_; }
 
-  /// Stops the game; the caller may use the recorder again. Returns what to do with the recording,
-  /// or the error that ended the game.
+  /// Ends an open range and stops the game; the caller may use the recorder again. Returns what to
+  /// do with the recording, or the error that ended the game or its pictures.
   Result<LiveEnd> finish();
 
  private:

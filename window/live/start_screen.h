@@ -32,14 +32,15 @@ struct LiveSetup {
   std::vector<std::string> players{};  ///< the names of the players; none: the game's names
   /// The point at which a replay is continued: "0:12.300 of match.replay"; empty: a new game.
   std::string goes_on_from{};
-  /// Why the last attempt at a session with others failed, with the names of fields; empty: there
-  /// was no attempt.
+  /// Why the last attempt at a session with others failed, as with_window_names() takes it; empty:
+  /// no attempt has failed.
   std::string problem{};
 };
 
 /// The menu that asks who plays with which devices, and that shows the keys.
 class StartScreen final : public Screen {
  public:
+  /// `info` and `controls` are borrowed. `proposal`: the settings at first.
   StartScreen(const GameInfo& info, const GameControls& controls, LiveSetup proposal);
 
   [[nodiscard]] const char* name() const override { return "start"; }

@@ -18,10 +18,12 @@ class LogPlayer {
 
   [[nodiscard]] const WindowLog& log() const { return log_; }
   /// Begins a screen: skips the log to the next screen of this name or kAnyScreen, unless a
-  /// kAnyScreen still has pictures. Returns false when there is none; then the log is over.
+  /// kAnyScreen still has pictures. Returns false when there is none; then the log cannot be played
+  /// on, and next() and is_over() must not be called any more.
   bool begin_screen(std::string_view name);
-  /// Returns the events before the next picture of this screen. `screen_waits`: the screen here
-  /// waited in the last picture. Nothing when the log has no more pictures of the screen.
+  /// Returns the next picture of this screen, with the events before it; a picture without events
+  /// while the next logged one is held back. `screen_waits`: the screen here waited in the last
+  /// picture. Nothing when the log has no more pictures of the screen.
   std::optional<LoggedPicture> next(bool screen_waits);
   /// Whether all pictures of the log have been played.
   [[nodiscard]] bool is_over() const;

@@ -48,16 +48,17 @@ struct WindowLog {
   friend bool operator==(const WindowLog&, const WindowLog&) = default;
 };
 
-/// Return lines of a log, each with its newline.
+/// Return lines of a log, each with its newline: the two at its beginning, the one that begins a
+/// screen (`name`: small letters), and those of a picture and its events.
 std::string log_head(int width, int height, double scale);
 std::string log_line_of_screen(std::string_view name);
 std::string log_text_of(const LoggedPicture& picture);
 
-/// Parses a log. The last line may be cut off, as after a kill. kBadFile, with `name` (the name of
-/// the file) and the line, for an invalid log.
+/// Parses a log. A last line without a newline, as after a kill, is ignored from line 3 on.
+/// kBadFile, with `name` (the name of the file) and the line, for an invalid log.
 Result<WindowLog> parse_window_log(std::string_view text, const std::string& name);
 /// Reads and parses a log file, which may be a pipe of a shell. The errors of parse_window_log()
-/// and of reading.
+/// and of read_given_text() with kMaxLogBytes.
 Result<WindowLog> read_window_log(const std::string& path);
 
 /// The most bytes of a log that is read.

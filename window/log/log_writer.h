@@ -10,8 +10,8 @@
 
 namespace tickreel::window {
 
-/// Writes the log of a window while it is used. The events before a picture are in the file before
-/// the picture is drawn, so after a crash the log has everything that led to it. The file never
+/// Writes the log of a window while it is used. The events before a picture are in the file when
+/// picture() returns, so after a crash the log has all input that led to it. The file never
 /// exceeds `max_bytes`: when a screen begins and the file is more than half as long, a new file
 /// replaces it; within a screen the log stops at the limit.
 class LogWriter {

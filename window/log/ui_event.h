@@ -17,13 +17,13 @@ struct UiEvent {
     kKey,        ///< key, scancode, action, modifiers, and the key that Control combinations mean
     kText,       ///< code point
     kButton,     ///< button, action, modifiers
-    kPointer,    ///< x, y
+    kPointer,    ///< x, y in GLFW's screen coordinates, from the upper left of the content
     kAway,       ///< the pointer left without a position
     kWheel,      ///< x, y
     kEnter,      ///< 1: the pointer entered the window, 0: it left
     kFocus,      ///< 1: the window got the keyboard focus, 0: it lost it
     kSize,       ///< width, height in pixels
-    kDrop,       ///< a dropped file; only the last part of its path is logged
+    kDrop,       ///< text: the path of a dropped file, of which only the last part is logged
     kClose,      ///< the user wants to close the window
     kStop,       ///< the program was told to end
     kPad,        ///< pad, connected (0 or 1); text: its name

@@ -21,7 +21,8 @@ enum class FormSubject : std::uint8_t {
 
 /// The values that the form offers to the user.
 struct FormOffer {
-  /// The selected range, or the range around the playhead. Has an out point.
+  /// The selected range, or the range around the playhead, or the whole replay if there is neither.
+  /// Has an out point.
   Mark range{};
   std::size_t ranges_here = 1;  ///< how many ranges `range` was chosen from: the shortest
   std::vector<Mark> marks{};  ///< marks that are ranges: all of the replay, or only the ticked ones
@@ -33,7 +34,7 @@ struct FormOffer {
 };
 
 /// Returns the subject that a form proposes when nobody has chosen one: the range at the playhead;
-/// for a replay without marks the highlights, if some are found.
+/// for a replay without marks that are ranges the highlights, if some are found.
 FormSubject proposed_subject(const FormOffer& offer);
 
 /// A form of rows with values, and how keys change it. Does not depend on a window.
@@ -59,7 +60,8 @@ class FilmForm {
     friend bool operator==(const Line&, const Line&) = default;
   };
 
-  /// `last`: the choice at first; `what`: the subject at first.
+  /// `last`: the choice at first, without a folder or camera that is not offered and without an
+  /// unknown speed; `what`: the subject at first, or kAll if `what` is not offered.
   FilmForm(FormChoice last, FormSubject what, FormOffer offer);
 
   /// Replaces the offer, for example when more highlights are found. The subject becomes kAll if it
@@ -80,11 +82,13 @@ class FilmForm {
   /// Whether a row has more than one value. False for the sound when the kind of film has none, and
   /// for the folder when there is only one.
   [[nodiscard]] bool may_change(Row row) const;
-  /// Chooses a kind by its index in film_kinds(), whatever row is selected.
+  /// Chooses a kind by its index in film_kinds(), whatever row is selected. Ignores an index
+  /// without a kind.
   void choose_kind(std::size_t number);
-  /// Chooses a folder that was not offered. It stays on offer.
+  /// Chooses a folder, and offers it if it was not offered. Empty: the program's own folder. A new
+  /// offer() keeps the folder only while it is chosen.
   void choose_folder(const std::string& folder);
-  /// Return the texts at the left and at the right of a row.
+  /// Return the texts at the left (empty for kHighlight) and at the right of a row.
   [[nodiscard]] static std::string name_of(Row row);
   [[nodiscard]] std::string value_of(const Line& line) const;
   /// Whether the highlight of a row will be filmed.
@@ -95,11 +99,12 @@ class FilmForm {
   /// Sets the subject, unless it is not offered. The selected row stays selected if it still
   /// exists; otherwise the first row is selected.
   void set_what(FormSubject what);
-  /// Returns the heading of the form: "Film", with the word reel when only a reel can be filmed.
+  /// Returns the heading of the form: "Film", or "Film the reel, 12.3 s" in a form for a reel.
   [[nodiscard]] std::string title() const;
   /// A description of the chosen kind, for people.
   [[nodiscard]] std::string note() const;
-  /// Returns the ranges to film, one for each film; empty when the subject has no range.
+  /// Returns the ranges to film, one for each film; empty when the subject is kHighlights and no
+  /// highlight is taken.
   [[nodiscard]] std::vector<Mark> films() const;
 
  private:

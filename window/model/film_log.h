@@ -11,7 +11,7 @@ namespace tickreel::window {
 
 /// A film that a window was asked to make.
 struct ShelvedFilm {
-  std::string path;      ///< the film's file
+  std::string path;      ///< the film's file; FilmLog::list() gives absolute paths
   std::string replay;    ///< the path of the replay, or of the reel: see is_of_reel()
   Mark range{};          ///< the name, the range and the camera of the film; has an out point
   FormChoice choice{};   ///< how the film is made
@@ -35,18 +35,19 @@ class FilmLog {
   static constexpr std::size_t kMostJobBytes = 1 << 18;
 
   explicit FilmLog(std::string file) : file_(std::move(file)) {}
-  /// Opens the user's list, $XDG_STATE_HOME/tickreel/films. kFailed when neither XDG_STATE_HOME nor
-  /// HOME names a folder.
+  /// Opens the user's list, $XDG_STATE_HOME/tickreel/films, by default below ~/.local/state.
+  /// kFailed when neither XDG_STATE_HOME nor HOME names a folder.
   static Result<FilmLog> of_user();
 
   /// Returns the films, the latest first. Leaves out finished films whose file is gone, and
   /// unfinished films whose replay is gone, unless parts of the film lie on the disk. Empty when
   /// the list cannot be read.
   [[nodiscard]] std::vector<ShelvedFilm> list() const;
-  /// Puts a film at the front of the list, in place of a film with the same path. kFailed when its
-  /// paths are not UTF-8, its range has no name, end or length, or the list cannot be written.
+  /// Puts a film at the front of the list, in place of a film with the same path; leaves out the
+  /// `job` of a finished film. kFailed when its paths are not UTF-8, its range has no end or
+  /// length, or no name that a mark may have, or the list cannot be written.
   Status note(const ShelvedFilm& film) const;
-  /// Removes a film from the list; the film's file stays.
+  /// Removes a film from the list, if it is there; the film's file stays.
   Status forget(const std::string& path) const;
 
  private:

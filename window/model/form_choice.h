@@ -52,14 +52,17 @@ const FilmKind& kind_of(const FormChoice& choice);
 std::int64_t size_limit_of(const FormChoice& choice);
 
 /// Turns a choice into a request. A kind with a profile replaces the size, rate and encoder of
-/// `otherwise`, whose other values stay; the camera and the folder of the choice are ignored.
-/// kUsage for an invalid speed.
+/// `otherwise` (a kind without sound also removes the tags); a kind with a size limit sets the
+/// limit. Hidden texts, motion blur (unless `otherwise` has a shutter), silence and a speed are set
+/// if they are chosen; all else stays. The camera and the folder of the choice are ignored. kUsage
+/// for an invalid speed.
 Result<FilmRequest> request_of(const FormChoice& choice, const FilmRequest& otherwise);
 /// Whether the request sets the size, rate or encoder of the pictures itself. Then a form proposes
 /// the first kind, which does not change them.
 bool says_pictures(const FilmRequest& request);
 
-/// Returns the choice as the text of its file, one line for each value: "kind vertical".
+/// Returns the choice as the text of its file, one line for each value that is set: "kind
+/// vertical". Leaves out values with a line break.
 std::string to_text(const FormChoice& choice);
 /// Reads the text of a choice. Accepts any text; unknown lines are ignored.
 FormChoice plain_choice_of(std::string_view text);

@@ -39,7 +39,9 @@ class MarkDrag {
 
   /// Moves the pointer to a time in seconds. An edge goes to a snap point within `reach` seconds,
   /// or else to the beginning of a frame. When `reach` is below 0, an edge goes to a whole
-  /// millisecond instead.
+  /// millisecond instead. Of a whole mark, the edge that is nearer to its snap point snaps; without
+  /// a snap point, the in point is placed like an edge. An edge that would reach the other edge
+  /// stays where the call before has left it.
   void move(double pointer, double reach);
 
   /// Returns the mark to its original state, because the pointer is at a place without a time.
@@ -48,7 +50,7 @@ class MarkDrag {
   [[nodiscard]] const Mark& original() const { return original_; }
   [[nodiscard]] const Mark& mark() const { return mark_; }
   [[nodiscard]] bool has_moved() const { return !(mark_ == original_); }
-  /// Returns the point to which the mark has snapped; null: none.
+  /// Returns the point to which the mark has snapped; null: none. Valid until the next move.
   [[nodiscard]] const SnapPoint* snapped() const { return snapped_; }
 
  private:

@@ -15,8 +15,9 @@ struct MarkLanes {
 };
 
 /// Assigns a lane to each mark. `marks` are sorted by in point. A mark takes the first lane that is
-/// free at its in point; when all `most` lanes are occupied, it takes the last lane and covers
-/// other marks. Every mark occupies at least `least_seconds`, so that its name is readable.
+/// free at its in point; when all `most` lanes (at least 1) are occupied, it takes the last lane
+/// and covers other marks. Every mark occupies at least `least_seconds`, so that its name is
+/// readable.
 MarkLanes lay_in_lanes(const std::vector<Mark>& marks, double least_seconds, std::size_t most);
 
 }  // namespace tickreel::window

@@ -22,15 +22,16 @@ class RecentFiles {
   static constexpr std::size_t kMost = 20;
 
   explicit RecentFiles(std::string file) : file_(std::move(file)) {}
-  /// Opens the user's list of replays. kFailed when there is no folder for it.
+  /// Opens the user's list of replays, `recent` in state_folder_of_user(). kFailed when there is no
+  /// such folder.
   static Result<RecentFiles> of_user();
 
   /// Returns the absolute paths of the files that exist, the latest first. Empty when the list
   /// cannot be read.
   [[nodiscard]] std::vector<std::string> list() const;
-  /// Puts a file at the front of the list. Does not store a path with a line break.
+  /// Puts a file at the front of the list. Succeeds without storing a path that has a line break.
   Status add(const std::string& path) const;
-  /// Removes a file from the list; the file itself stays.
+  /// Removes a file from the list, if it is there; the file itself stays.
   Status forget(const std::string& path) const;
 
  private:

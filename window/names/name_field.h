@@ -21,11 +21,11 @@ class NameField {
   [[nodiscard]] bool is_open() const { return is_open_; }
   void close();
   /// Handles a key that was pressed while the field is open but does not have the keyboard focus
-  /// yet.
+  /// yet. Escape closes the field at once; draw() tells nothing of that.
   void press(const KeyPress& press);
-  /// Draws the field in the current ImGui window, `width` pixels wide. `leaving_gives`: a click
-  /// elsewhere confirms the name too. A name that nobody would see is not confirmed; a click
-  /// elsewhere then cancels.
+  /// Draws the field, which must be open, in the current ImGui window, `width` pixels wide.
+  /// `leaving_gives`: a click elsewhere confirms the name too. A name that nobody would see is not
+  /// confirmed; such a click then cancels. An answer closes the field.
   Answer draw(float width, bool leaving_gives);
   /// Returns the name that is typed so far, in UTF-8.
   [[nodiscard]] std::string text() const;

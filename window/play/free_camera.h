@@ -7,13 +7,16 @@ namespace tickreel::window {
 
 /// The user's input to a free camera for one picture.
 struct CameraMotion {
-  Vec3 move{};          ///< the speed to the right, ahead and up: parts of the full speed, -1..1
+  /// The speed to the right, ahead (level, in the direction of view) and up: parts of the full
+  /// speed, -1..1.
+  Vec3 move{};
   Vec2 turn{};          ///< the turn to the right and up, in radians
   float faster = 1.0F;  ///< a factor for the full speed
   float closer = 0.0F;  ///< narrows the field of view: -1..1 of the full speed, more by a wheel
 };
 
-/// A camera that the user flies: always above the ground, never upside down.
+/// A camera that the user flies: after a move always above the ground (z = 0), never upside down.
+/// The full speed grows with the height.
 class FreeCamera {
  public:
   /// Begins with the place, direction and field of view of another camera.

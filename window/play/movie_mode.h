@@ -20,15 +20,17 @@ class MovieMode {
   /// Makes this mode film the marks of the replay, and checks that their films can be made: opens
   /// and drops the output of each film. So a missing encoder, an existing film and options that do
   /// not fit are found before any time is spent. kUsage when there is nothing to film, except with
-  /// MarksToFilm::kAtOnce.
+  /// MarksToFilm::kAtOnce, and when two films would have one path; else the errors of the cameras,
+  /// the times and the outputs.
   Status plan_films_at_marks();
   /// Whether plan_films_at_marks() was called.
   [[nodiscard]] bool films_marks() const { return marks_.has_value(); }
   /// kInterrupted when marks were to be filmed and the film of one was not finished.
   [[nodiscard]] Status films_made() const;
 
-  /// Sets the start of a range at the present position. The second call films from there to the
-  /// present position, or takes the start back when the position is not after it.
+  /// Sets the start of a range at the present position, unless that is the end of the replay. The
+  /// second call films from there to the present position, or takes the start back when the
+  /// position is not after it. Call it while no film is in progress.
   void film_by_hand();
   /// Takes back the start of a range that was set by hand.
   void take_back_film();
@@ -39,9 +41,9 @@ class MovieMode {
   bool begin();
   /// Whether a film is in progress, for which real time stands still.
   [[nodiscard]] bool is_on() const { return film_.has_value(); }
-  /// Shows the film in progress, and continues real time once it is finished.
+  /// Shows the film in progress, which must exist, and continues real time once it is over.
   void follow();
-  /// Cancels the film in progress.
+  /// Cancels the film in progress, which must exist.
   void stop();
 
  private:

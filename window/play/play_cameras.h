@@ -42,15 +42,16 @@ class PlayCameras {
   /// The name of the camera that the mark of PlayedReplay::seen_range() has of its own, at the
   /// present position. Empty when that mark has none, or the user has chosen another camera.
   [[nodiscard]] std::string marked_here() const;
-  /// The name of the camera that is shown here if the cuts are ignored.
+  /// The name of the camera that is shown here if the cuts and the free camera are ignored.
   [[nodiscard]] std::string seen_here() const;
   /// The words for the shown camera, for people: "orbit (of the mark)".
   [[nodiscard]] std::string label() const;
   /// The name of the camera for thumbnails: the chosen camera of the look. Empty, for the look's
   /// first camera, in the other modes: camera keys and cuts may change at any time.
   [[nodiscard]] std::string of_thumbnails() const;
-  /// The cameras and cuts of the film that would be made of the shown range. If the cuts do not fit
-  /// into one film, only the first camera.
+  /// The cameras and cuts of the film that would be made of the shown range (with Mode::kCuts: of
+  /// the second before and after the present position). If the cuts do not fit into one film, only
+  /// the first camera.
   [[nodiscard]] CameraCuts cuts_now();
   /// The camera for the picture at the present position.
   [[nodiscard]] Viewpoint viewpoint_now();
@@ -68,7 +69,8 @@ class PlayCameras {
   /// Moves the free camera by the user's input, unless the user is typing. `seconds`: real time
   /// since the last call.
   void fly(const Window& window, float seconds, bool is_typing);
-  /// Whether the user has moved or turned the free camera in this picture.
+  /// Whether the user has moved, turned or zoomed the free camera in this picture, or holds the
+  /// button that turns it.
   [[nodiscard]] bool is_flying() const { return is_flying_; }
   /// Makes the present camera the selected mark's own camera. Tells the user that a free camera
   /// cannot be one. A mark must be selected.

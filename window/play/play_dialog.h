@@ -17,17 +17,19 @@ class PlayDialog {
   PlayDialog(PlayedReplay& replay, PlayFilms& films, const PlayCameras& cameras, PlayReel& reel)
       : replay_(replay), films_(films), cameras_(cameras), reel_(reel) {}
 
-  /// Opens the panel with this subject and pauses playback. An open panel only gets the subject.
+  /// Opens the panel with this subject and pauses playback. An open panel only gets the subject and
+  /// the present offer. Does nothing when the replay has no length.
   void open(FormSubject what);
   /// Opens the panel with the subject that was chosen last; with the range if a mark is selected,
   /// and else with the proposed_subject(). Leaves an open panel as it is.
   void open();
   [[nodiscard]] bool is_open() const { return dialog_ != nullptr; }
-  /// Handles a key while the panel is open. Returns false for keys that the window handles.
+  /// Handles a key while the panel is open. Returns false for keys that the window handles; for all
+  /// keys when the panel is closed.
   bool press(const KeyPress& press);
   void draw();
   [[nodiscard]] std::chrono::microseconds until_next_picture() const;
-  /// The highlights that the panel shows.
+  /// The highlights that the panel offers; none when it is closed.
   [[nodiscard]] std::vector<Mark> highlights() const;
 
  private:

@@ -20,8 +20,8 @@ class PlayMarks {
  public:
   explicit PlayMarks(PlayedReplay& replay) : replay_(replay) {}
 
-  /// Performs a command on the marks. `is_list_seen`: whether the list is visible, so that a name
-  /// is edited in the list and not in the prompt.
+  /// Performs a command on the marks; ignores all other commands. `is_list_seen`: whether the list
+  /// is visible, so that a name is edited in the list and not in the prompt.
   void perform(PlayCommand command, bool is_list_seen);
   /// Returns the selected mark. If no mark is selected, returns null and tells the user how to
   /// select one.
@@ -41,8 +41,8 @@ class PlayMarks {
 
   /// Stops playback at the end of the mark that is being played.
   void stop_at_end();
-  /// Returns the seconds of game time in a second of playback: 1, unless a mark with a speed of its
-  /// own is being played.
+  /// Returns the seconds of game time in a second of playback at normal speed: 1, unless a mark
+  /// with a speed of its own is being played by its command.
   [[nodiscard]] double playing_rate() const;
 
   // play_slow.cpp: slow motion of the selected mark at the present position.

@@ -32,15 +32,17 @@ class PlayPoints {
   /// Drops the selection if its point no longer exists, and calls PlayCameras::keep_to_notes().
   void keep_to_notes();
 
-  /// Sets a cut at `at` to the camera of a digit, and shows the picture through the cuts from then
-  /// on.
+  /// Sets a cut at `at`, in seconds since tick 0, to the camera of a digit from 1 on, and shows the
+  /// picture through the cuts from then on. Tells the user when there is no such camera, or `at` is
+  /// the end of the replay.
   void cut_to(std::size_t digit, const Rational& at);
   /// Returns the edits that set a cut; no edits when its camera is already shown at that time.
   [[nodiscard]] std::vector<NoteEdit> edits_of(const NotedCut& cut) const;
 
-  /// Stores the free camera as a key at the present position.
+  /// Stores the free camera as a key at the present position; tells the user when there is no free
+  /// camera.
   void store_key();
-  /// Removes the key at the present position, if has_key_here().
+  /// Removes the key of has_key_here(); tells the user when there is none.
   void remove_key();
   /// Whether there is a key at the present position or less than a frame after it.
   [[nodiscard]] bool has_key_here() const { return key_here() != nullptr; }
@@ -49,8 +51,9 @@ class PlayPoints {
   void change_ease();
   /// Changes a key to a kind of ease.
   void set_ease(CameraKey key, CameraEase ease);
-  /// Draws the path of the camera of the keys over the picture in the window. `camera`: the camera
-  /// of that picture; `place`: where the picture is. Films do not show the path.
+  /// Draws the path of the camera of the keys over the picture in the window, while the keys or the
+  /// free camera are seen and there are at least two keys. `camera`: the camera of that picture;
+  /// `place`: where the picture is. Films do not show the path.
   void draw_path(const Camera& camera, const PixelRect& place) const;
 
  private:

@@ -20,7 +20,8 @@ class PlayReel {
 
   [[nodiscard]] ReelTray& tray() { return tray_; }
   [[nodiscard]] const ReelTray& tray() const { return tray_; }
-  /// Makes a clip of the mark `name`, before clip `at`.
+  /// Makes a clip of the mark `name`, before clip `at` (see ReelTray::put()). Does nothing when
+  /// there is no such mark.
   void put(const std::string& name, std::size_t at);
   /// Makes a clip of a mark when it is dropped on the clips. `dragged`: the name of the mark of the
   /// time line that is or was just dragged. Returns false when no mark was dropped on the clips.
@@ -35,7 +36,8 @@ class PlayReel {
   void follow_steps();
   /// Whether the command would undo or redo a change of the reel.
   [[nodiscard]] bool is_step(PlayCommand command);
-  /// Undoes or redoes the latest change to marks, cuts, camera keys or the reel.
+  /// Undoes (`is_back`) or redoes the latest change to marks, cuts, camera keys or the reel, and
+  /// tells the user about it.
   void take_step(bool is_back);
 
  private:

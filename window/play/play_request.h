@@ -23,7 +23,8 @@ struct PlayRequest {
 };
 
 /// Checks the request before a window opens. kUsage and kInTheWay for options with which no film
-/// could be made; kBadFile for a replay with nothing to show.
+/// could be made; kUsage for a start outside of the replay; kBadFile for a replay with nothing to
+/// show or too long for a window; the errors of reading its notes.
 Result<PlaySettings> play_settings(const PlayRequest& request, const OpenedReplay& replay);
 
 /// Checks a request for films of a game that will be played live, as far as that is possible
@@ -39,7 +40,7 @@ class OutputFolder {
   OutputFolder(const OutputFolder&) = delete;
   OutputFolder& operator=(const OutputFolder&) = delete;
 
-  /// Creates the folder unless it exists.
+  /// Creates the folder, and those above it, unless it exists. kFailed when that is impossible.
   Status make();
   /// Keeps the folder even if it is empty.
   void keep() { is_wanted_ = true; }

@@ -38,7 +38,7 @@ class PlayScreen final : public Screen {
  public:
   /// Opens the screen in the window, whose context must be current. `player` must note divergences
   /// and play on. kUsage for a camera that the look does not have; the errors of NotesFile::open(),
-  /// ScreenRenderer::create(), ReplayFile::of() and MovieMode::plan_films_at_marks().
+  /// ScreenRenderer::create(), ReplayFile's of() and open(), and MovieMode::plan_films_at_marks().
   static Result<std::unique_ptr<PlayScreen>> open(PlaySettings settings, ReplayPlayer player,
                                                   Window& window);
 

@@ -59,7 +59,8 @@ struct PlayedReplay {
   Transport transport;
   MarkEditor marks;
   BackgroundSearch<std::vector<FoundEvent>> events;  ///< the search for the events of the replay
-  std::optional<Rational> film_from{};  ///< the begin of a range that the user sets by hand
+  /// The begin of a range that the user sets by hand, in seconds since tick 0; nothing: none.
+  std::optional<Rational> film_from{};
   Toasts toasts{};
 
   [[nodiscard]] const std::string& path() const { return settings.films.film.replay().file; }
@@ -67,9 +68,11 @@ struct PlayedReplay {
   /// Returns the present position if a tick or a frame begins there; otherwise the time that the
   /// window shows for it. So `export --from --to` can be given the same value.
   [[nodiscard]] Rational point_here() const;
-  /// Returns the range of the film that would be ordered at the present position; it has an out
-  /// point. The window's picture looks as in that film.
+  /// Returns the range of the film that would be ordered at the present position, or the range from
+  /// film_from to the end; it has an out point. The window's picture looks as in that film.
   [[nodiscard]] Mark seen_range() const;
+  /// Return the present position, and the beginning and the end of what the window can show, in
+  /// seconds since tick 0. The end of a replay with a crash may lie before the end of `ticks`.
   [[nodiscard]] Rational here() const { return transport.position(); }
   [[nodiscard]] Rational begin() const { return transport.begin(); }
   [[nodiscard]] Rational end() const { return transport.end(); }

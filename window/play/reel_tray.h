@@ -40,18 +40,18 @@ class ReelTray {
       : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
 
   /// Inserts a clip before clip number `at`, from 0, or behind the last clip (kBehindAllClips). If
-  /// the reel's file is not known, asks for it and inserts the clip afterwards. If another program
-  /// has changed the clips, inserts nothing before a clip, and tells the user. `toasts`: for
-  /// messages to the user.
+  /// the reel's file is not known, asks for it and inserts the clip afterwards; asks again, with
+  /// the reason, when the clip cannot be inserted. If another program has changed the clips,
+  /// inserts nothing before a clip, and tells the user. `toasts`: for messages to the user.
   void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
   /// Returns how often the reel was changed here, by put() and by the user. Undo and redo do not
   /// count.
   [[nodiscard]] std::size_t changes() const { return changes_; }
   /// Undoes (`is_back`) or redoes the latest change. Returns the change in words. kInTheWay when
-  /// another program has changed the reel since.
+  /// another program has changed the reel since; else the errors of ReelEditor.
   Result<std::string> take_step(bool is_back);
-  /// Makes take_shown() return the reel, or tells the user that it has no clips yet. If the reel's
-  /// file is not known, asks for it first.
+  /// Makes take_shown() return the reel, or tells the user that its file does not exist yet. If the
+  /// reel's file is not known, asks for it first.
   void show(Toasts& toasts);
   /// Returns the path of the reel that is to be shown, once; nothing: none.
   [[nodiscard]] std::optional<std::string> take_shown();
@@ -62,7 +62,8 @@ class ReelTray {
   bool press(const KeyPress& press, Toasts& toasts);
   /// Draws the name prompt while it is open.
   void draw_prompt(Toasts& toasts);
-  /// The height of the clips below the picture, in units of the interface; 0 without clips.
+  /// The height of the clips below the picture, in units of the interface; 0 without clips. While
+  /// something is dragged, draw() shows the row even then, over the picture.
   [[nodiscard]] float height() const { return labels_.empty() ? 0.0F : kHeight; }
   /// Draws the clips above `bottom` (pixels). `is_dragging`: whether a mark of the time line is
   /// being dragged. Returns a thing that was dragged with Dear ImGui and dropped on the clips.

@@ -16,7 +16,7 @@ struct ImDrawList;
 
 namespace tickreel::window {
 
-/// The content of a time line.
+/// The content of a time line. All times are game time: seconds since tick 0.
 struct TimelineContent {
   Rational begin;       ///< seconds
   Rational end;         ///< seconds; larger than `begin`
@@ -53,14 +53,15 @@ struct TimelineAction {
 class Timeline {
  public:
   /// Returns the height in units of the interface, with room for the lanes of the marks.
-  /// `whole_seconds`: the length of the replay.
+  /// `whole_seconds`: the length of the replay. Call it before draw(), with the same notes.
   float height(const ReplayNotes& notes, double whole_seconds);
 
   /// Draws the time line, as wide as the current ImGui window. Returns the user's actions.
   TimelineAction draw(const TimelineContent& content);
-  /// Cancels a drag; everything stays where it was. Returns false when nothing is dragged.
+  /// Cancels the drag of a mark or of a camera point; everything stays where it was. Returns false
+  /// when neither is dragged.
   bool cancel_drag();
-  /// Return the x of a time, and the y of the upper edge, in pixels of the window.
+  /// Return the x of a time, and the y of the upper edge, in pixels of the window, as last drawn.
   [[nodiscard]] float x_of(const Rational& seconds) const {
     return scale_.x_of(seconds.to_double());
   }

@@ -34,11 +34,13 @@ Result<bool> run_with_detours(PlayScreen& screen, Window& window, const WaysOn& 
 
 /// Plays a replay in the window until the user leaves it or takes over. When the user opens another
 /// replay there, plays that replay in the same way. `settings` must come from play_settings(). Adds
-/// the replays to the recent files. kInterrupted when the window was stopped; the errors of
-/// PlayScreen::films_made().
+/// the replays to the recent files, and makes the folder for films. kInterrupted when the window
+/// was stopped; the errors of OutputFolder::make(), of PlayScreen's open() and films_made(), of
+/// `take_over`, and of opening another replay.
 Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings settings,
                     Window& window, const TakeOver& take_over, const ShowReel& show_reel);
-/// Opens the replay of the request and plays it like the other watch_replay().
+/// Opens the replay of the request and plays it like the other watch_replay(). Also the errors of
+/// open_replay() and play_settings().
 Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,
                     const ShowReel& show_reel);
 

@@ -42,7 +42,7 @@ struct ReelShortcut {
   int key = 0;  ///< GLFW's key token
   int modifiers = 0;
   ReelCommand command{};
-  const char* keys = "";       ///< the key in words; empty: the line before names this key too
+  const char* keys = "";       ///< the key in words; empty: a line nearby names this key too
   const char* what = "";       ///< what the command does, in the list
   const char* label = "";      ///< the text in the menu of a clip; empty: not in the menu
   const char* label_key = "";  ///< the key that the menu shows

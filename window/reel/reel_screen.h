@@ -38,10 +38,11 @@ namespace tickreel::window {
 /// editing can also be changed and filmed. docs/window.md describes the screen for its users.
 class ReelScreen final : public Screen {
  public:
-  /// Opens a reel for watching only, and plays it. The errors of ReelTimeline::make.
+  /// Opens a reel for watching only, and plays it. The errors of load_gl() and
+  /// ReelTimeline::make().
   static Result<std::unique_ptr<ReelScreen>> open(const ReelToShow& reel, Window& window);
   /// Opens a reel for editing, and does not play it yet. Mistakes in the reel are shown in the
-  /// window, and are no error.
+  /// window, and are no error. The errors of load_gl().
   static Result<std::unique_ptr<ReelScreen>> edit(ReelEditor editor, Window& window);
   /// Leaves unfinished films to a later window, if that is possible.
   ~ReelScreen() override;
@@ -62,7 +63,7 @@ class ReelScreen final : public Screen {
   /// Continues the screen after that film was shown. `shown`: how that went: a message for the user
   /// (empty: none), or the error.
   void come_back(const Result<std::string>& shown);
-  /// Returns the error that has ended the pictures or the sound.
+  /// Returns the error that has ended the pictures or the sound; success if there is none.
   [[nodiscard]] Status status() const;
   /// Returns the path of another reel that was dropped on the window; empty: none.
   [[nodiscard]] const std::string& next_reel() const { return next_reel_; }

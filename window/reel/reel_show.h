@@ -38,12 +38,12 @@ class ReelShow {
   [[nodiscard]] const FilmDefinition& film() const { return film_; }
   [[nodiscard]] Transport& transport() { return transport_; }
   [[nodiscard]] const Transport& transport() const { return transport_; }
-  /// Returns the number of the present frame.
+  /// Returns the number of the present frame, from 0.
   [[nodiscard]] std::int64_t frame() const;
   /// Jumps to a frame.
   void go_to(std::int64_t frame) { transport_.go_to(Rational(frame) / film_.frame_rate); }
   /// Advances the time and requests the picture of the new position. Puts the picture that was
-  /// drawn last into `texture`.
+  /// drawn last into `texture`. Pauses playback once picture_error() has an error.
   void advance(ScreenTexture& texture);
   /// Plays the sound of the present position, or makes it silent while playback is paused, has
   /// another speed than 1 or waits for a picture. Call it after advance().

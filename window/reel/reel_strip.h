@@ -16,7 +16,7 @@ namespace tickreel::window {
 /// The name and the kind of a clip in the strip.
 struct StripClip {
   std::string name;
-  bool is_card = false;
+  bool is_card = false;  ///< the clip does not show a replay: a card, a still or a video
 };
 
 /// The user's action on the strip in this picture.

@@ -32,9 +32,9 @@ class LiveSound {
   /// Stores the next view and plays the step that led to it. `shown_at`: when the view at the
   /// beginning of the step is shown.
   void play(std::shared_ptr<const View> view, SampleFeed::Time shown_at);
-  /// Plays the steps that lead to all new views in `views`; after a rest or a jump, only the last
-  /// step.
-  /// `origin`: when the view at game time 0 would have been shown.
+  /// Plays the steps that lead to all new views in `views`, which is neither null nor empty; after
+  /// a rest or a jump, only the last step. `origin`: when the view at game time 0 would have been
+  /// shown.
   void follow(const std::shared_ptr<const ViewWindow>& views, SampleFeed::Time origin);
   /// Fades the sound out and stays silent until the next step: for a pause, another speed or
   /// another position.

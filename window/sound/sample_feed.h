@@ -9,7 +9,8 @@
 
 namespace tickreel::window {
 
-/// The loudness of the last third of a second: the largest and the mean amplitude.
+/// The loudness of the last 33 calls of SampleFeed::pull() (a sixth of a second for SoundOutput,
+/// which pulls 5 ms at a time): the largest and the root mean square amplitude.
 struct SoundLevel {
   float peak = 0.0F;
   float rms = 0.0F;
@@ -23,9 +24,9 @@ class SampleFeed {
   using Time = std::chrono::steady_clock::time_point;
   using Seconds = std::chrono::duration<double>;
 
-  static constexpr std::size_t kFadeFrames = 240;  ///< 5 ms
-  /// The delay between a picture and its sound. Late samples raise it; it falls back after 10 s
-  /// without late samples, and after a rest.
+  static constexpr std::size_t kFadeFrames = 240;  ///< 5 ms at 48 kHz
+  /// The least delay between a picture and its sound. Late samples raise the delay by 15 ms. Each
+  /// 10 s without late samples lower it by 15 ms; a rest makes it the least at once.
   static constexpr std::chrono::milliseconds kDelay{50};
   /// The longest delay. With more, pictures and sound would no longer seem to belong together.
   static constexpr std::chrono::milliseconds kMostDelay{250};

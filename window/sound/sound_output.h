@@ -11,7 +11,8 @@ namespace tickreel::window {
 /// The loudspeakers of the machine: OpenAL Soft's default device. A thread keeps sound for one
 /// device period and 10 ms queued, about 35 ms on most machines. Without a device, or after the
 /// device is removed, the output is silent and everything else works as usual. The thread sleeps
-/// while there is nothing to play.
+/// while there is nothing to play. Any thread may call any function except take_note(), which is
+/// for one thread.
 class SoundOutput {
  public:
   static constexpr int kSampleRateHz = 48'000;

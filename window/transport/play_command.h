@@ -46,7 +46,7 @@ enum class PlayCommand : std::uint8_t {
   kScreenshot,  ///< stores the picture as a PNG file
   kTakeOver,    ///< lets the user play on from here
   kCameraList,
-  kCutCamera,    ///< cuts to the camera of the pressed digit
+  kCutCamera,    ///< the line of the digits 1 to 9; the screen handles those keys itself
   kSlowMotion,   ///< adds slow motion to the selected range, or removes it
   kSlowDeeper,   ///< makes the slow motion slower
   kSlowLighter,  ///< makes the slow motion less slow
@@ -73,8 +73,8 @@ struct Shortcut {
   int key = 0;  ///< GLFW's key token
   int modifiers = 0;
   PlayCommand command{};
-  const char* keys = "";  ///< the key in words; empty: the line before names this key too
-  const char* what = "";  ///< what the command does
+  const char* keys = "";  ///< the key in words; empty: a line before names this key too
+  const char* what = "";  ///< what the command does; empty: that line says it
 };
 
 /// Returns all shortcuts, in the order of the list that F1 shows.

@@ -32,7 +32,7 @@ struct TimeCell {
   std::string text;
   bool is_quiet = false;  ///< drawn in the colour of less important text
 };
-/// Returns a playing speed for people: "2x", "1/2x", "reverse".
+/// Returns a playing speed for people: "2x", "1/2x", "reverse" (for -1), "reverse 2x".
 std::string describe_speed(const Rational& speed);
 
 /// Draws the row below the time line: the buttons for playing, as many cells of `time` as fit, and

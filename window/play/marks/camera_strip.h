@@ -36,8 +36,8 @@ struct CameraAction {
 /// dragging.
 class CameraStrip {
  public:
-  /// `bottom`: of the ruler, in pixels. `is_hovered`: the pointer is over the time line;
-  /// `is_pressed`: the button went down on it in this picture.
+  /// `bottom`: of the ruler, in pixels from the window's top. `is_hovered`: the pointer is over the
+  /// time line; `is_pressed`: a button went down on it in this picture.
   CameraAction draw(ImDrawList& list, const CameraStripContent& content, const TimeScale& scale,
                     float bottom, bool is_hovered, bool is_pressed);
   [[nodiscard]] bool is_dragged() const { return drag_.has_value(); }

@@ -24,7 +24,8 @@ ImU32 with_opacity(ImU32 color, float opacity);
 void add_hatch(ImDrawList& list, ImVec2 from, ImVec2 to, ImU32 color, bool rises = true);
 /// Draws a range; a selected one has grips at its edges.
 void add_range(ImDrawList& list, ImVec2 from, ImVec2 to, const MarkLook& look);
-/// Draws the flag of a point, `size` wide, with its pole at the left.
+/// Draws the flag of a point, `size` wide, without its pole. `corner`: the upper left corner, at
+/// the pole.
 void add_flag(ImDrawList& list, ImVec2 corner, float size, const MarkLook& look);
 /// Draws the mark's symbol as an ImGui item, as high as a line of text, before a name.
 void mark_icon(const Mark& mark, bool is_selected);

@@ -30,8 +30,9 @@ struct MarkStripContent {
   float beside = 0.0F;  ///< the pointer's distance above or below the time line, in pixels
 };
 
-/// The points to snap to, without the edges of the dragged mark. `seen_seconds`: the length of time
-/// in view.
+/// The points to snap to: the position, the edges of all marks but the one named `dragged`, and the
+/// events; those of other kinds than the main one only if at most 15 seconds are in view.
+/// `seen_seconds`: the length of time in view.
 std::vector<SnapPoint> snap_points(const MarkStripContent& content, const std::string& dragged,
                                    double seen_seconds);
 /// Draws a dotted line at the snap point of a drag, and beside the pointer `text` and the point's
@@ -54,12 +55,13 @@ struct MarkAction {
 /// have a menu on the right button.
 class MarkStrip {
  public:
-  /// Puts the marks into lanes, and returns their height in units of the interface.
-  /// `whole_seconds`: the length of the replay. Call it before draw(), with the same notes.
+  /// Puts the marks into lanes, and returns their height in units of the interface. During a drag
+  /// the lanes stay. `whole_seconds`: the length of the replay. Call it before draw(), with the
+  /// same notes.
   [[nodiscard]] float height(const ReplayNotes& notes, double whole_seconds);
 
-  /// `top`: in pixels. `is_hovered`: the pointer is over the time line; `is_pressed`: the button
-  /// went down on it in this picture.
+  /// `top`: of the first lane, in pixels from the window's top. `is_hovered`: the pointer is over
+  /// the time line; `is_pressed`: a button went down on it in this picture.
   MarkAction draw(ImDrawList& list, const MarkStripContent& content, const TimeScale& scale,
                   float top, bool is_hovered, bool is_pressed);
   [[nodiscard]] bool is_dragged() const { return drag_.has_value(); }
