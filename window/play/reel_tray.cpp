@@ -84,6 +84,7 @@ void ReelTray::choose(const std::string& name, Toasts& toasts) {
   fs::path path = (fs::path(folder_) / name).lexically_normal();
   if (path.extension().empty()) path += ".toml";
   path_ = path.string();
+  name_ = name;
   if (const auto waiting = std::exchange(waiting_, std::nullopt)) {
     return put_now(waiting->first, waiting->second, toasts);
   }
@@ -123,7 +124,8 @@ void ReelTray::put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts)
   const auto done = ReelEditor::put_into(path_, reel_history_folder(), moment, at);
   if (!done) {
     waiting_ = {moment, at};
-    prompt_.open("Into which reel? A file", std::exchange(path_, {}), done.error().message);
+    path_.clear();
+    prompt_.open("Into which reel? A file", name_, done.error().message);
     return labels_.clear();
   }
   toasts.add(*done + ": F6 shows it");

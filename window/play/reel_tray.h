@@ -107,6 +107,7 @@ class ReelTray {
   std::string folder_;
   std::string proposal_;
   std::string path_;  ///< empty: not known yet
+  std::string name_;  ///< the name that the user gave for `path_`, relative to the folder
   std::vector<std::string> labels_;
   std::string text_;  ///< the file's text after the last change made here
   std::size_t changes_ = 0;

@@ -1,6 +1,7 @@
 #include "window/play/reel_tray.h"
 
 #include <cstdlib>
+#include <filesystem>
 #include <string>
 
 #include "tests/support/files.h"
@@ -79,6 +80,27 @@ TEST_F(ReelTrayTest, AClipThatGoesWhileItIsDraggedLeavesTheOthersWhereTheyAre) {
   picture(kBehindTwoX, true);
   picture(kBehindTwoX, false);
   EXPECT_EQ(read_file(path_), text);
+}
+
+// A path in place of the name would be looked for below the folder once more.
+TEST_F(ReelTrayTest, ANameThatIsRefusedIsProposedAgainAsItWasGiven) {
+  const auto before = std::filesystem::current_path();
+  std::filesystem::current_path(directory_.path("."));
+  const std::string folder = "films";
+  std::filesystem::create_directory(folder);
+  window::ReelTray tray(folder, "new.toml");
+  write_file(folder + "/new.toml", "no reel");
+  tray.put({"match.replay", "fall", {Rational(1), Rational(2)}}, movie::kBehindAllClips, toasts_);
+  tray.press({kKeyEnter}, toasts_);
+  tray.draw_prompt(toasts_);
+  EXPECT_EQ(tray.changes(), 0U) << "the file is refused";
+
+  write_file(folder + "/new.toml", "");
+  tray.press({kKeyEnter}, toasts_);
+  tray.draw_prompt(toasts_);
+  EXPECT_EQ(tray.changes(), 1U);
+  EXPECT_NE(read_file(folder + "/new.toml").find("fall"), std::string::npos);
+  std::filesystem::current_path(before);
 }
 
 }  // namespace
