@@ -100,16 +100,18 @@ Result<std::vector<FilmPlan>> read_plans(const std::string& file) {
 }
 
 /// Reads the output of a worker to its end. Once `stop` is set, asks the worker to stop, and waits
-/// for it.
+/// for it; a worker that ends in another way than by itself is then kInterrupted, because it may
+/// not have known yet how to stop.
 Status follow(ChildProgram& worker, const std::atomic<bool>* stop, WorkerReader& reader) {
+  bool is_stopping = false;
   while (true) {
-    auto line = worker.read_line(stop);
-    if (!line && line.error().kind == ErrorKind::kInterrupted && stop != nullptr) {
+    auto line = worker.read_line(is_stopping ? nullptr : stop);
+    if (!line && line.error().kind == ErrorKind::kInterrupted && !is_stopping) {
+      is_stopping = true;
       if (worker.process() > 0) ::kill(worker.process(), SIGTERM);
-      stop = nullptr;
       continue;
     }
-    if (!line) return line.error();
+    if (!line) return is_stopping ? Error{ErrorKind::kInterrupted, "stopped"} : line.error();
     if (!*line) return {};
     reader.take(**line);
   }

@@ -210,7 +210,9 @@ void WorkerReader::take(const std::string& line) {
 std::vector<DrawnFilm> WorkerReader::results(const Status& end) const {
   std::vector<DrawnFilm> all = results_;
   const Error unknown = end ? failed("its process ended too soon") : end.error();
-  all.resize(films_, drawn_film(Error{unknown.kind, in_words(unknown.message)}));
+  const bool is_stopped = unknown.kind == ErrorKind::kInterrupted;
+  all.resize(films_, drawn_film(Error{unknown.kind,
+                                      is_stopped ? unknown.message : in_words(unknown.message)}));
   return all;
 }
 
