@@ -1,7 +1,5 @@
 #include "core/text/shown_name.h"
 
-#include <cstddef>
-
 #include "core/text/code_point.h"
 #include "core/text/is_control.h"
 #include "core/text/quoted_text.h"
@@ -55,11 +53,12 @@ std::string shown_text(std::string_view text) {
 }
 
 std::string shown_data(std::string_view data) {
-  constexpr std::size_t kLongestControl = 2;
+  constexpr char32_t kLastControl = 0x9F;
   std::string shown;
   while (!data.empty()) {
     const bool is_of_tables = std::string_view("\n\t\r").find(data.front()) != data.npos;
-    take_shown(data, is_of_tables || first_character(data).size() > kLongestControl, shown);
+    const bool is_no_control = code_point(first_character(data)) > kLastControl;
+    take_shown(data, is_of_tables || is_no_control, shown);
   }
   return shown;
 }

@@ -61,6 +61,7 @@ TEST(ShownNameTest, TablesKeepWhatTurnsDirectionsAndNoControls) {
                        "b\r\n"),
             "a,\xe2\x80\xae"
             "b\r\n");
+  EXPECT_EQ(shown_data("\xd8\x9c"), "\xd8\x9c");  // ALM, the one mark of two bytes
   EXPECT_EQ(shown_data("a\xc2\x9b"
                        "b\x1b[2J"),
             "a\\xc2\\x9bb\\x1b[2J");
