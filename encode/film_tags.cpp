@@ -109,14 +109,16 @@ Status check_tags(const FilmTags& tags, std::int64_t frame_count) {
     });
     if (is_twice) return bad_usage(fmt::format("{} is given twice", entry->first));
   }
+  const Status not_in_order =
+      bad_usage("chapters begin at frames of the film, one after the other");
   const auto chapters = chapters_of(tags);
   std::int64_t next = 0;
   for (const FilmChapter& chapter : chapters) {
-    if (chapter.frame < next || chapter.frame >= frame_count) next = frame_count + 1;
-    next = std::max(next, chapter.frame + 1);
+    const bool is_in_order = next <= chapter.frame && chapter.frame < frame_count;
+    if (!is_in_order) return not_in_order;
+    next = chapter.frame + 1;
   }
-  if (chapters.size() == tags.chapters.size() && next <= frame_count) return {};
-  return bad_usage("chapters begin at frames of the film, one after the other");
+  return chapters.size() == tags.chapters.size() ? Status() : not_in_order;
 }
 
 }  // namespace tickreel::encode
