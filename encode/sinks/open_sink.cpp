@@ -149,7 +149,9 @@ Status check_encoder_settings(const SinkSettings& settings) {
   if (!codec) return about("vcodec", codec.error());
   if (Status right = check_codec_options(**codec, settings); !right) return right;
   const auto format = choose_pixel_format(**codec, settings);
-  return format ? Status() : Status(about("pix-fmt", format.error()));
+  if (format) return {};
+  const bool says_field = !format.error().subject.field.empty();
+  return says_field ? format.error() : about("pix-fmt", format.error());
 }
 
 Result<bool> sink_takes_sound(const SinkSettings& settings) {

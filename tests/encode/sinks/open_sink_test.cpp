@@ -169,6 +169,18 @@ TEST(OpenSink, BadEncoderSettingsAreRefusedByName) {
   EXPECT_TRUE(directory.names().empty());
 }
 
+TEST(OpenSink, AnErrorOfAnEncodersSettingsIsAboutItsField) {
+  const auto field_of = [](const SinkSettings& settings) {
+    const Status checked = check_encoder_settings(settings);
+    return checked ? "" : checked.error().subject.field;
+  };
+  EXPECT_EQ(field_of({.path = "a.mp4"}), "");
+  EXPECT_EQ(field_of({.path = "a.mp4", .vcodec = "x264"}), "vcodec");
+  EXPECT_EQ(field_of({.path = "a.mp4", .crf = -3.0}), "crf");
+  EXPECT_EQ(field_of({.path = "a.mp4", .pix_fmt = "mauve"}), "pix-fmt");
+  EXPECT_EQ(field_of({.path = "a.mp4", .alpha = "straight"}), "alpha");
+}
+
 TEST(OpenSink, EveryEncoderThatIsOfferedWorks) {
   const TemporaryDirectory directory;
   const FilmFormat format{{64, 64}, Rational(60), 2};
