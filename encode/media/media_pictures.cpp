@@ -34,8 +34,8 @@ class MediaPictures::Decoding {
         (Rational(pts - video_->times().pts(0)) *
          Rational(decoder_.stream().time_base.num, decoder_.stream().time_base.den))
             .to_double();
-    return Error{found.error().kind,
-                 fmt::format("{}, at {:.3f} s: {}", index().path, seconds, found.error().message)};
+    return Error{found.error().kind, fmt::format("{}, at {:.3f} s: {}", index().path, seconds,
+                                                 without_file(found.error()))};
   }
 
  private:

@@ -81,6 +81,18 @@ struct Making {
   const char* options;
 };
 
+TEST_F(MediaPicturesTest, AFileThatIsGoneIsNamedOnce) {
+  const std::string path = make("gone.mkv", numbered(25, 4) + "-c:v ffv1");
+  MediaPictures pictures = open(path);
+  Image image;
+  ASSERT_TRUE(pictures.read(3, image));
+  fs::remove(path);
+  const Status gone = pictures.read(0, image);
+  ASSERT_FALSE(gone);
+  EXPECT_EQ(gone.error().kind, ErrorKind::kBadFile);
+  EXPECT_EQ(gone.error().message, path + ", at 0.000 s: it is not there");
+}
+
 TEST_F(MediaPicturesTest, APictureIsTheSameInWhateverOrderTheyAreRead) {
   constexpr int kCount = 130;
   for (const auto& [file, options] :
