@@ -15,8 +15,9 @@
 namespace tickreel {
 
 /// A child process whose standard output is read line by line. Its standard input is empty.
-/// Messages of errors begin with the path of its program. The destructor kills the child, if it has
-/// not been found to have ended, and all processes that it has started. One thread at a time.
+/// Messages of errors name its program. The child leads a process group of its own. If the child
+/// has not been found to have ended, the destructor kills that group: the child, and the processes
+/// that it has started and that have not left the group. One thread at a time.
 class ChildProgram {
  public:
   /// Where the child's standard error goes.
@@ -26,8 +27,9 @@ class ChildProgram {
   };
 
   /// Starts a program without a shell. `command`: the program's path, which is not searched in
-  /// PATH, and its arguments. `patience`: how long a read waits while the child prints nothing.
-  /// kFailed when the program cannot be started.
+  /// PATH, and its arguments. `patience`: how long a read waits while the child prints nothing, and
+  /// again how long it waits for the end of a child that has closed its output. kFailed when the
+  /// program cannot be started.
   static Result<ChildProgram> start(std::vector<std::string> command,
                                     std::chrono::milliseconds patience = std::chrono::minutes(1),
                                     Errors errors = Errors::kShown);
@@ -43,8 +45,9 @@ class ChildProgram {
 
   /// Waits for the next line, and returns it without its line end; nothing when the child has ended
   /// with code 0. kFailed when the child has ended in another way or within a line (also in later
-  /// calls), prints nothing for longer than `patience`, or prints a line of more than 64 KiB;
-  /// kInterrupted once `stop` is true (null: never).
+  /// calls), prints nothing for longer than `patience`, does not end within `patience` after it has
+  /// closed its output, or prints a line of much more than 64 KiB. kInterrupted when `stop` is true
+  /// while the call waits (null: never); a line that has been read already is returned first.
   Result<std::optional<std::string>> read_line(const std::atomic<bool>* stop = nullptr);
   /// Waits until the child has ended, and returns all remaining lines, each with its line end. The
   /// errors are those of read_line(), and kFailed for more than `max_bytes`.

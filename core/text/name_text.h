@@ -12,7 +12,7 @@ bool is_seen(std::string_view text);
 
 /// Returns why a text cannot be a name, in words for a message, such as "nothing of it would be
 /// seen"; empty when it can be a name. A name is UTF-8 of at most `most_bytes` bytes, has no
-/// control characters, and has a visible character. All code that takes a name uses this rule.
+/// control characters, and has a visible character.
 std::string why_no_name(std::string_view text, std::size_t most_bytes);
 
 }  // namespace tickreel

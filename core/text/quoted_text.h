@@ -11,7 +11,9 @@ namespace tickreel {
 /// get a backslash before them.
 std::string quoted_text(std::string_view text);
 
-/// Returns the text from which quoted_text() makes `quoted`; nothing if `quoted` has another form.
+/// Returns the text from which quoted_text() makes `quoted`. Nothing if `quoted` is not in quotes,
+/// or has a quote or a backslash inside that is not part of an escape. Accepts escapes also for
+/// bytes that need none.
 std::optional<std::string> unquoted_text(std::string_view quoted);
 
 }  // namespace tickreel
