@@ -47,7 +47,7 @@ float plain_sample(float sample);
 /// the even one. Values beyond -1 and 1 are clipped, a NaN becomes 0. There is no dither, so the
 /// same samples always give the same bits.
 std::int16_t quantised_sample(float sample);
-/// The value of 16 bits for the sample 1.
+/// The factor from a sample to its value of 16 bits. The sample 1 becomes the largest value, 32767.
 inline constexpr float kQuantisedScale = 32768.0F;
 
 /// Appends samples to `bytes` in the form in which they are hashed and stored: floats of 32 bits,

@@ -55,10 +55,12 @@ std::string caption_text(const std::vector<FilmCaption>& captions);
 /// Returns the captions in FilmTags::captions. Leaves out malformed lines.
 std::vector<FilmCaption> captions_of(const FilmTags& tags);
 
-/// Checks the texts of a film with `frame_count` frames. kUsage for metadata that some kinds of
-/// film files cannot hold or that has a key twice, for chapters that are not in the film or not in
-/// order, and for captions that are malformed, empty, or overlap (not for captions after the film's
-/// end).
+/// Checks the texts of a film with `frame_count` frames. kUsage for metadata with a key that some
+/// kinds of film files cannot hold or that is there twice, or with a value that is not a line of
+/// UTF-8 of 1 to 1000 bytes (creation_time: not a time such as 2026-01-31T12:00:00Z); for chapters
+/// that are not in the film, not in order, or begin at the same frame; and for captions that are
+/// malformed, empty, not in order, or overlap. Captions may lie after the film's end, and names of
+/// chapters may be any texts.
 Status check_tags(const FilmTags& tags, std::int64_t frame_count);
 
 }  // namespace tickreel::encode

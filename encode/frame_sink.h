@@ -95,18 +95,18 @@ class SinkInFront : public FrameSink {
 };
 
 /// Returns the size of the frames in the file for pictures of `size`: larger if the pixel format
-/// shares chroma between pixels and a side is odd. Has the errors of open_sink() that depend only
-/// on the settings.
+/// shares chroma between pixels and a side is odd. kUsage when the settings choose no sink, have a
+/// field that has no meaning for it, or name an encoder or a pixel format that cannot be used.
 Result<ImageSize> written_size(const SinkSettings& settings, ImageSize size);
 
 /// Whether the sink for these settings takes sound. (open_sink() refuses a film with sound for
-/// other sinks, and a film without sound for a sink that takes only sound.) Has the errors of
-/// open_sink() that depend only on the settings.
+/// other sinks, and a film without sound for a sink that takes only sound.) kUsage when the
+/// settings choose no sink or have a field that has no meaning for it; encoders are not checked.
 Result<bool> sink_takes_sound(const SinkSettings& settings);
 
-/// Checks the encoder, its CRF, preset and pixel format, without opening an encoder. Succeeds if
-/// the sink (chosen without SinkSettings::format) has no encoder. An error has the field as its
-/// subject.
+/// Checks the encoder, its CRF, preset and pixel format, and whether it can keep the alpha, without
+/// opening an encoder: kUsage, with the field as the subject. Succeeds if the sink (chosen without
+/// SinkSettings::format) has no encoder, or there is no such sink.
 Status check_encoder_settings(const SinkSettings& settings);
 
 /// Whether this FFmpeg has an encoder of this name, for pictures or for sound.

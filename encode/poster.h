@@ -19,7 +19,8 @@ struct PosterSettings {
 
 /// Writes the poster: a JPEG that looks like the frame of the film. The file appears under its name
 /// when it is complete. kInTheWay when a file has that name and may not be replaced; kBadFile when
-/// the film cannot be read or has no such frame.
+/// the film cannot be read or has no such frame; kUsage when this FFmpeg has no encoder of JPEG;
+/// kFailed when the film has other streams than films of tickreel, or the system refuses.
 Status write_poster(const PosterSettings& settings);
 
 }  // namespace tickreel::encode

@@ -39,7 +39,8 @@ inline constexpr std::int64_t kDefaultSegmentFrames = 240;
 struct SegmentPlan {
   std::int64_t frame_count = 0;     ///< frames of the film, 1 or more; of an open film the limit
   std::int64_t segment_frames = 1;  ///< the most frames of a segment, 1 or more
-  /// Frames with which segments begin, such as the first frames of clips. Ascending, above 0.
+  /// Frames with which segments begin, such as the first frames of clips. Ascending, none twice,
+  /// above 0 and below `frame_count`.
   std::vector<std::int64_t> edges{};
   bool is_open = false;  ///< whether the length is not known yet
 

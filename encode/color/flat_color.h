@@ -15,7 +15,8 @@ class FlatColor {
  public:
   /// Reads a colour: "#RRGGBB". kUsage for any other text.
   static Result<FlatColor> parse(const std::string& color);
-  /// Returns the colour in SinkSettings::alpha; nothing when it is empty or kStraightAlpha.
+  /// Returns the colour in SinkSettings::alpha; nothing when it is empty or kStraightAlpha. The
+  /// errors of parse().
   static Result<std::optional<FlatColor>> behind(const std::string& alpha);
 
   /// Puts the colour behind `picture`, which is kRgba64Alpha. `opaque` is another image, and

@@ -11,8 +11,9 @@
 
 namespace tickreel::encode {
 
-/// Converts images to frames of one pixel format of FFmpeg. YUV is BT.709 in limited range; a
-/// chroma sample is the rounded mean of its pixels. The bytes are the same on every CPU. If the
+/// Converts images to frames of one pixel format of FFmpeg, with the colours of color_tags(). A
+/// chroma sample is the rounded mean of its pixels; in frames that keep alpha in 8 bits,
+/// transparent pixels beside others do not count. The bytes are the same on every CPU. If the
 /// format shares chroma between pixels and the size is odd, the last column and row are repeated.
 /// See docs/picture.md.
 class PixelConverter {

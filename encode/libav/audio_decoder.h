@@ -24,8 +24,8 @@ class AudioDecoder {
   /// decode(), which returns it.
   using Deliver = std::function<Status(std::int64_t pts, std::span<const float> samples)>;
   /// Decodes a packet, and calls deliver() for the samples that are ready; a null packet is the end
-  /// of the stream. kBadFile, without the file's name, when the packet cannot be decoded or has not
-  /// two channels.
+  /// of the stream. kBadFile, without the file's name, when the packet cannot be decoded, has not
+  /// two channels, or has samples that are neither floats nor of 16 bits.
   Status decode(const AVPacket* packet, const Deliver& deliver);
 
  private:

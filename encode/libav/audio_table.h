@@ -42,11 +42,13 @@ struct AudioSettings {
 };
 
 /// Returns the encoder with the name `acodec`; for an empty name, the usual encoder for files with
-/// this ending. Null: it is not in the table.
+/// this ending. Null: the table has none. This FFmpeg may lack the encoder, and it may not suit the
+/// file: choose_audio_encoder() checks that.
 const AudioEncoderFacts* meant_audio_encoder(const std::string& acodec, std::string_view ending);
 
 /// Returns the encoder to use for a file with this ending (".mp4"). kUsage when there is none for
-/// the ending, or the named one does not suit the file or the settings; the message says what does.
+/// the ending, when this FFmpeg lacks it, or when the named or usual one does not suit the file,
+/// the sample rate or the bitrate; the message says what to do.
 Result<const AudioEncoderFacts*> choose_audio_encoder(const AudioSettings& settings,
                                                       std::string_view ending);
 

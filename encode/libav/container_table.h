@@ -28,8 +28,8 @@ const Container& gif_container();
 /// Returns the container of an animated WebP.
 const Container& webp_container();
 
-/// Returns the container with the muxer of this name (SinkSettings::format). kUsage when there is
-/// none.
+/// Returns the container of films with the muxer of this name (SinkSettings::format), "mp4" for
+/// example. kUsage when there is none.
 Result<const Container*> find_container_format(const std::string& format);
 
 /// Whether the container stores the codec's headers itself, so that the encoder must not put them

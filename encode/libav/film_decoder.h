@@ -9,11 +9,12 @@
 
 namespace tickreel::encode {
 
-/// Decodes the pictures of a film to find out whether they can be decoded. Uses all cores, and
-/// skips work that does not help to find errors.
+/// Decodes the pictures of a film to find out whether they can be decoded. Uses one thread, because
+/// decoders with several do not report all errors, and skips work that does not help to find
+/// errors.
 class FilmDecoder {
  public:
-  /// kFailed when this FFmpeg cannot decode the stream's codec.
+  /// kFailed when this FFmpeg cannot decode the stream's codec, or the decoder cannot be opened.
   static Result<FilmDecoder> open(const AVStream& stream);
 
   /// A function that receives each frame that was decoded without an error, in the order in which

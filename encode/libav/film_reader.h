@@ -26,8 +26,8 @@ enum class Sound : std::uint8_t {
 };
 
 /// Reads the packets of a film that tickreel has made: one video stream, perhaps audio streams and
-/// one stream of captions, and no others. Errors are kBadFile; for a film with other streams
-/// kFailed. Keeps the file open.
+/// one stream of captions, and no others. Errors are kBadFile, with the file's name but for seek();
+/// kFailed for a film with other streams, and when the system refuses. Keeps the file open.
 class FilmReader {
  public:
   /// Opens a film. The content of the file decides which kind of film it is, not its name.
@@ -45,7 +45,8 @@ class FilmReader {
   [[nodiscard]] const std::vector<const AVStream*>& sounds() const { return sounds_; }
   /// The captions that next() has passed over so far, in order.
   [[nodiscard]] const std::vector<FilmCaption>& captions() const { return read_captions_; }
-  /// The XXH3 hash of the headers that the container has for the video decoder.
+  /// The XXH3 hash of what the container says to the video decoder: the codec, the size, the tags
+  /// of the colours, and the codec's headers.
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
   /// The length of the film in seconds, as the file claims it; nothing when it claims none.
   [[nodiscard]] std::optional<double> said_seconds() const;
@@ -63,7 +64,8 @@ class FilmReader {
   /// Checks the file after its last packet: calls check_size(); kBadFile also when `packet_count`,
   /// the number of video packets that were read, is smaller than the file claims.
   [[nodiscard]] Status check_whole(std::int64_t packet_count) const;
-  /// Moves to the last keyframe that is not after `pts`: the next video packet is that keyframe.
+  /// Moves to the last keyframe that is not after `pts`, in the time base of stream(): the next
+  /// video packet is that keyframe.
   Status seek(std::int64_t pts);
   /// Returns the next packet of the video or an audio stream (captions() gets those between); the
   /// packets of a stream come in the order of decoding. Null at the end. The reader owns the

@@ -14,7 +14,7 @@ namespace tickreel::encode {
 std::optional<std::uint64_t> matroska_file_bytes(std::span<const std::uint8_t> start);
 
 /// Returns the document type of a Matroska file: "matroska" or "webm"; empty for other files.
-/// `start`: the first bytes of the file.
+/// `start`: the first bytes of the file, 64 are enough. The result points into `start`.
 std::string_view matroska_doc_type(std::span<const std::uint8_t> start);
 
 }  // namespace tickreel::encode

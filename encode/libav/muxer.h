@@ -32,7 +32,8 @@ struct SoundStream {
 struct FilmStreams {
   const AVCodecParameters* video = nullptr;  ///< null: the file has only sound
   Rational frame_rate{60};
-  /// The first stream is the default for players, and is marked so if it has a title.
+  /// The first stream is the default for players, and is marked so if it has a title. All have the
+  /// same sample rate.
   std::vector<SoundStream> sounds{};
   const FilmTags* tags = nullptr;  ///< also the captions; null: no texts
   std::int64_t frame_count = 0;    ///< frames of the film; only its last chapter needs them
@@ -44,7 +45,8 @@ struct FilmStreams {
 /// refused them; libavformat does not.)
 class Muxer {
  public:
-  /// Opens the container in `file`, and writes its header.
+  /// Opens the container in `file`, and writes its header and all captions. kUsage when such a file
+  /// cannot hold the streams or frames of this length; kFailed when the system refuses.
   static Result<std::unique_ptr<Muxer>> open(const Container& container, OutputFile file,
                                              const FilmStreams& film, FileLayout layout);
   ~Muxer();
@@ -60,7 +62,7 @@ class Muxer {
   /// The next video packet must be a keyframe.
   Status flush();
   /// Completes the container, and gives the file its name. If the file has more than `most_bytes`
-  /// bytes (0: no limit), it gets no name, and the result is an error about the field "size-limit".
+  /// bytes (0: no limit), it gets no name, and the result is kUsage about the field "size-limit".
   Status finish(std::int64_t most_bytes = 0);
   /// The size of the file in bytes, after a finish() with a limit; otherwise 0.
   [[nodiscard]] std::int64_t file_bytes() const { return file_bytes_; }

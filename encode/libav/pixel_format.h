@@ -18,8 +18,8 @@ struct ColorTags {
   AVChromaLocation chroma_location;
 };
 
-/// Returns FFmpeg's pixel format of this name. kUsage when there is none, or when images cannot be
-/// converted to it.
+/// Returns FFmpeg's pixel format of this name. kUsage when there is none, when images cannot be
+/// converted to it, and for FFmpeg's old names of full range, such as yuvj420p.
 Result<AVPixelFormat> find_pixel_format(const std::string& name);
 
 /// Returns the colour tags of films in a format: BT.709 in limited range for YUV, sRGB in full
@@ -27,8 +27,8 @@ Result<AVPixelFormat> find_pixel_format(const std::string& name);
 ColorTags color_tags(AVPixelFormat format);
 
 /// Whether a film in a format is made from pictures of 16 bits (kRgba64). True for formats with
-/// more than 8 bits that are stored in words of 16 bits. All code uses this function for the
-/// decision.
+/// more than 8 bits that are stored as whole numbers in little-endian words of 16 bits. All code
+/// uses this function for the decision.
 bool takes_deep_pictures(AVPixelFormat format);
 
 /// Returns the YUV layout of Image that is the same as a format; nothing if there is none.

@@ -18,11 +18,14 @@ struct EncoderCloser {
 using EncoderPtr = std::unique_ptr<AVCodecContext, EncoderCloser>;
 
 /// Encodes the pictures of a film with libavcodec. The output depends on the pictures, the
-/// settings, the format and this FFmpeg, and not on the machine.
+/// settings, the format and this FFmpeg, and not on the machine, except with encoders in hardware
+/// (is_hardware()).
 class VideoEncoder {
  public:
   /// Opens an encoder. `format.size`: the size of the frames. `global_header`: whether the
-  /// container stores the codec's headers itself. kUsage for settings that the encoder refuses.
+  /// container stores the codec's headers itself. kUsage for settings that the encoder refuses, and
+  /// for a codec that players show in other colours than BT.709; kFailed for an encoder in hardware
+  /// that cannot be opened, and when memory is short.
   static Result<VideoEncoder> open(const AVCodec& codec, AVPixelFormat pixel_format,
                                    const SinkSettings& settings, const FilmFormat& format,
                                    bool global_header);

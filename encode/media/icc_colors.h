@@ -47,8 +47,8 @@ class IccColors {
 };
 
 /// Checks that pictures with these primaries and this transfer function (numbers of H.273) can be
-/// shown without converting their colours. kFailed, without the file's name, for HDR and for wide
-/// gamuts.
+/// shown without converting their colours. kFailed, without the file's name, for others, such as
+/// HDR and wide gamuts.
 Status check_color_tags(int primaries, int transfer);
 
 }  // namespace tickreel::encode

@@ -13,8 +13,8 @@ bool is_jpeg(std::span<const std::uint8_t> file);
 
 /// Decodes the content of a JPEG file (JFIF, Exif). Returns an opaque picture of kRgba, turned
 /// upright by the Exif orientation. kBadFile when the file is damaged or cut off, or the picture
-/// has a side of more than kMostMediaSide pixels; kFailed when this FFmpeg cannot decode it. Errors
-/// are without the file's name.
+/// has a side of more than kMostMediaSide pixels; kFailed when this FFmpeg cannot decode it, and
+/// the errors of RgbaFrames::convert(). Errors are without the file's name.
 Result<Image> read_jpeg(std::span<const std::uint8_t> file);
 
 }  // namespace tickreel::encode

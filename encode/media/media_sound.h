@@ -25,9 +25,9 @@ class MediaSound {
  public:
   /// Opens a file and decodes its first samples. `sample_rate_hz`: the rate of the samples that
   /// read() returns, 8000 to 192000. `pipe`: see open_media(); samples of a named pipe that lie
-  /// more than about 2 s back cannot be read again. kBadFile, with the file's name, when there is
-  /// no such file, or its sound has more than 16 channels or a rate outside 4000 to 768000 Hz, or
-  /// it has no sound.
+  /// more than about 2 s back cannot be read again. The errors of open_media(). kBadFile, with the
+  /// file's name, when the file has no sound, or its sound cannot be decoded, has more than 16
+  /// channels, or has a rate outside 4000 to 768000 Hz; kFailed when this FFmpeg has no decoder.
   static Result<MediaSound> open(const std::string& path, int sample_rate_hz,
                                  const std::atomic<bool>* pipe = nullptr);
   MediaSound(MediaSound&&) noexcept;
@@ -43,8 +43,8 @@ class MediaSound {
   /// Fills `samples`, interleaved left and right, with the samples from `first_sample` on. Before
   /// sample 0 and behind the end of the sound the samples are silent. In a film, sample 0 is at the
   /// first picture or the first sound, whichever is earlier; in a file without pictures it is the
-  /// first sample. kBadFile, with the file's name and the time, when the file is damaged or cut off
-  /// before the end of `samples`.
+  /// first sample. The errors of SoundDecoder::next(), as far as the sound has to be decoded for
+  /// `samples`; those of open() when the file has to be opened again.
   Status read(std::int64_t first_sample, std::span<float> samples);
   /// The number of samples up to the end of the sound; nothing until the end has been decoded.
   [[nodiscard]] const std::optional<std::int64_t>& end() const { return count_; }

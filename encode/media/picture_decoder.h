@@ -12,11 +12,13 @@
 
 namespace tickreel::encode {
 
-/// Decodes the packets of a video one after the other. Errors are without the file's name.
+/// Decodes the packets of a video one after the other. Errors are without the file's name, except
+/// those of VideoFile::open().
 class PictureDecoder {
  public:
   /// Opens a file, so that decoding begins at its first packet. The errors of VideoFile::open(),
-  /// with the file's name; kBadFile when the decoder cannot be opened.
+  /// with the file's name, and of VideoFile::make_decoder(); kBadFile when the decoder cannot be
+  /// opened.
   static Result<PictureDecoder> open(const std::string& path);
 
   [[nodiscard]] const AVStream& stream() const { return file_.stream(); }
@@ -25,7 +27,8 @@ class PictureDecoder {
   /// Begins to decode again, at the keyframe `key`, or at an earlier one where the file cannot be
   /// read from `key` on. `keys`: all keyframes of the file. next() then skips pictures that are
   /// shown before the keyframe, because they may need packets before it. kBadFile when there is no
-  /// keyframe where the file says.
+  /// keyframe where the file says. Opens the file again for its first packet, with the errors of
+  /// VideoFile::open().
   Status begin_at(const KeyPacket& key, const std::vector<KeyPacket>& keys);
   /// Returns the next picture, in the order of their times; null at the end. The picture belongs to
   /// the decoder, and is valid until the next call. kBadFile when it cannot be decoded.

@@ -20,7 +20,8 @@ class PictureTimes {
   /// `pts`: the time of each picture in ticks, ascending, none twice; at least one picture, and at
   /// most kMostSeconds from the first to the last. `tick`: the length of a tick in seconds, above
   /// 0; both terms have at most 32 bits. `last_ticks`: the duration of the last picture; 0: not
-  /// known. `said_rate`: the frame rate that the file claims; nothing: it claims none.
+  /// known, and it lasts as long as the one before. `said_rate`: the frame rate that the file
+  /// claims; nothing: it claims none.
   PictureTimes(std::vector<std::int64_t> pts, const Rational& tick, std::int64_t last_ticks,
                const std::optional<Rational>& said_rate);
 
@@ -30,7 +31,8 @@ class PictureTimes {
   [[nodiscard]] std::size_t count() const { return pts_.size(); }
   /// The time of a picture as the file has it, in ticks.
   [[nodiscard]] std::int64_t pts(std::size_t picture) const { return pts_[picture]; }
-  /// Pictures in a second; nothing: the pictures are not evenly spaced.
+  /// Pictures in a second: the rate that the file claims, a whole number from 1 to 1000, or
+  /// 1000/1001 of one. Nothing: the pictures do not have such a rate.
   [[nodiscard]] const std::optional<Rational>& frame_rate() const { return rate_; }
   /// The seconds from the first picture to the end of the last one.
   [[nodiscard]] Rational length() const;

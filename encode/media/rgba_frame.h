@@ -17,7 +17,7 @@ namespace tickreel::encode {
 class RgbaFrames {
  public:
   /// Converts a picture, and turns it upright. kFailed, without the file's name, for HDR, wide
-  /// gamuts, and matrices or formats that cannot be converted.
+  /// gamuts, and matrices, formats or ICC profiles that cannot be converted.
   Status convert(const AVFrame& frame, const Turn& turn, Image& image);
 
  private:

@@ -19,14 +19,16 @@ class SoundDecoder {
  public:
   /// Opens a file. `sample_rate_hz`: the rate of the decoded samples, 8000 to 192000. `pipe`:
   /// if not null, `path` may be a named pipe, and setting `*pipe` ends every wait (open_media()).
-  /// The errors of open_media(); kBadFile when the file has no sound, more than 16 channels, or
-  /// sound that cannot be decoded; kFailed when this FFmpeg has no decoder for it.
+  /// The errors of open_media(); kBadFile when the file has no sound, says more than 16 channels,
+  /// or has sound that cannot be decoded; kFailed when this FFmpeg has no decoder for it.
   static Result<SoundDecoder> open(const std::string& path, int sample_rate_hz,
                                    const std::atomic<bool>* pipe = nullptr);
 
   /// Decodes the next piece, and appends its samples, interleaved, to `samples`. Returns false at
   /// the end; even then it may have appended the last samples. kBadFile, with the file's name, when
-  /// the sound is damaged or cut off, or its times make no sense; kFailed when the disk fails.
+  /// the sound is damaged or cut off, its times make no sense, it is longer than 24 hours, has a
+  /// rate outside 4000 to 768000 Hz or more than 16 channels, changes its kind, or has samples that
+  /// are no finite numbers; kFailed when the disk fails.
   Result<bool> next(std::vector<float>& samples);
   /// See MediaSound::is_exact(). Known after the first samples.
   [[nodiscard]] bool is_exact() const;

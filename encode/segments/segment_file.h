@@ -72,7 +72,8 @@ struct FileHash {
 };
 
 /// Hashes a whole regular file. Calls `goes_on` after each piece (null: never); when it returns
-/// false: kInterrupted. kBadFile when it is not a regular file; kFailed when it cannot be read.
+/// false: kInterrupted. kBadFile when it is not a regular file; kFailed when it is not there or
+/// cannot be read.
 Result<FileHash> hash_file(const std::string& path, const std::function<bool()>& goes_on = nullptr);
 
 /// Reads the file of a segment with `frame_count` frames, without decoding it. kBadFile when the
@@ -125,8 +126,8 @@ struct JoinSettings {
 /// stores it beside the pictures of the same time. Returns when all of the file is on the disk; the
 /// caller checks and renames it. kFailed when a segment was encoded with other settings than the
 /// first one, has other frames than planned or cannot be read, or when there are more or fewer
-/// samples than JoinedSound::sample_count; kUsage when the encoder of sound cannot work with the
-/// settings.
+/// samples than JoinedSound::sample_count; kUsage when the container or the encoder of sound cannot
+/// work with the settings; kInterrupted: see FrameListener.
 Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                      const FrameListener& listener);
 
@@ -134,7 +135,7 @@ Status join_segments(const std::vector<std::string>& segment_paths, const JoinSe
 struct ExpectedFilm {
   std::int64_t frame_count = 0;
   Rational frame_rate{60};
-  ImageSize coded_size;              ///< the size of the pictures; 0x0: any size
+  ImageSize coded_size;              ///< the size of the decoded pictures; 0x0: any size
   const CodedFilm* coded = nullptr;  ///< the coded frames, borrowed; null: any frames
   std::string container{};           ///< the ending of such files, such as ".mp4"; empty: any
   /// Whether the frames of `coded` have been decoded successfully before. Then the pictures are not
@@ -145,16 +146,19 @@ struct ExpectedFilm {
   /// number of samples is checked.
   const JoinedSound* sound = nullptr;
   std::vector<FilmCaption> captions{};  ///< all captions, in order; empty: it must have none
-  const FilmTags* tags = nullptr;       ///< the metadata, borrowed; null: any metadata
+  /// The metadata that the film must have, borrowed; it may have more. Null: any metadata. Chapters
+  /// are not compared, nor FilmTags::captions.
+  const FilmTags* tags = nullptr;
 };
 
 /// Reads a film and checks that it is the expected one: the number of frames, the time and the
 /// length of every frame, the length of the film (in Matroska also in a tag), the captions, the
-/// metadata, the bytes of every coded frame, and that every frame can be decoded. Sound is always
-/// decoded and compared as docs/films.md says.
+/// metadata, the codec's headers and the bytes of every coded frame, and that every frame can be
+/// decoded. Sound is always decoded and compared as docs/films.md says.
 ///
 /// kBadFile with the first wrong frame or tag, or with the time of wrong sound; also when the file
-/// is not a film. kFailed when it has other streams than films of tickreel. kInterrupted: see
+/// is not a film, or has more or fewer streams of sound than the expected film. kFailed when it has
+/// other streams than films of tickreel, or this FFmpeg cannot decode it. kInterrupted: see
 /// FrameListener. `path` may have any ending.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);

@@ -11,9 +11,9 @@ namespace tickreel::encode {
 /// File names with a frame number in them, such as `out/%06d.png`.
 class FramePattern {
  public:
-  /// Reads a pattern: a path whose file name, without the folder, has exactly one `%d` or `%0Nd`.
-  /// `%%` stands for `%`; another `%` is kUsage. A film of one frame may have a path without a
-  /// number.
+  /// Reads a pattern: a path whose file name, without the folder, has exactly one `%d` or `%0Nd`, N
+  /// from 1 to 19. `%%` stands for `%`. A film of one frame may have a path without a number.
+  /// kUsage for any other path.
   static Result<FramePattern> parse(const std::string& text, std::int64_t frame_count);
 
   /// Whether names have a number.

@@ -63,8 +63,8 @@ Result<const SinkKind*> choose_sink(const SinkSettings& settings);
 // the same settings.
 
 /// Returns the size of the frames in the file for pictures of `size`: larger where the pixel format
-/// shares chroma between pixels and a side is odd. The errors of the settings for the encoder and
-/// the pixel format.
+/// shares chroma between pixels and a side is odd. kUsage for an encoder or a pixel format that
+/// cannot be used.
 Result<ImageSize> written_size(const SinkKind& kind, const SinkSettings& settings, ImageSize size);
 Result<std::unique_ptr<SegmentedSink>> open_segmented_sink(const SinkKind& kind,
                                                            const SinkSettings& settings,

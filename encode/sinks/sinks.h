@@ -16,7 +16,8 @@ namespace tickreel::encode {
 
 using OpenedSink = Result<std::unique_ptr<FrameSink>>;
 
-/// Opens a sink for H.264, HEVC, AV1, FFV1... in MP4 or Matroska, by libavcodec and libavformat.
+/// Opens a sink for H.264, HEVC, AV1, FFV1... in MP4, QuickTime, Matroska or WebM, by libavcodec
+/// and libavformat.
 OpenedSink open_ffmpeg_sink(const SinkSettings& settings, const FilmFormat& format);
 /// Opens a sink for sound alone, in WAV, FLAC or Ogg.
 OpenedSink open_audio_sink(const SinkSettings& settings, const FilmFormat& format);
@@ -58,13 +59,13 @@ OpenedFilm open_null_film(const SinkSettings& settings, const FilmFormat& format
 OpenedFilm open_piped_film(const SinkSettings& settings, const FilmFormat& format,
                            const SegmentPlan& plan);
 
-/// Creates the file at the path of the settings. If SinkSettings::memory is set, opens that file
-/// instead.
+/// Creates the file at the path of the settings, with the errors of OutputFile::create(). If
+/// SinkSettings::memory is set, opens that file instead.
 Result<OutputFile> open_output(const SinkSettings& settings);
 
 /// Wraps a sink to enforce the contract of FrameSink: frames come in order, no frame is missing,
-/// and each has the film's size and its share of the sound. kFailed for a frame that breaks the
-/// contract.
+/// and each has the film's size, a layout that the sink takes, and its share of the sound. kFailed
+/// for a frame or an end that breaks the contract. Every call after an error returns that error.
 OpenedSink hold_to_contract(std::unique_ptr<FrameSink> sink, const FilmFormat& format);
 
 }  // namespace tickreel::encode

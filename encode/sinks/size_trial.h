@@ -18,11 +18,13 @@ struct CrfRange {
   double step = 1.0;   ///< the smallest difference that changes the film
 };
 
-/// Returns the range for the encoder of the settings. kUsage for an encoder that has no CRF.
+/// Returns the range for the encoder of the settings. kUsage for an encoder that has no CRF, or
+/// that this FFmpeg lacks.
 Result<CrfRange> crf_range(const SinkSettings& settings);
 
 /// Encodes a film once with each of several CRFs, and keeps only the sizes: the bytes of the coded
 /// pictures, without sound and container. Segments may be made in any order, as in SegmentedSink.
+/// Pictures without alpha come as kRgba, also for a pixel format of more than 8 bits.
 class SizeTrial final : public SegmentedSink {
  public:
   SizeTrial(SinkSettings settings, const FilmFormat& format, const SegmentPlan& plan,
