@@ -23,8 +23,8 @@ std::string shown_text(std::string_view text);
 /// stay. Marks of direction and Unicode's ends of lines stay, too, because they belong to the data.
 std::string shown_data(std::string_view data);
 /// Returns a JSON document with the same meaning: characters beyond ASCII that a terminal obeys
-/// become JSON's escapes, such as \u202e. ASCII characters, also controls, and bytes that are not
-/// UTF-8 stay: a correct document has no such controls in its texts.
+/// become JSON's escapes, such as \u202e. ASCII characters, also controls such as U+007F, and
+/// bytes that are not UTF-8 stay.
 std::string shown_json(std::string_view json);
 
 }  // namespace tickreel
