@@ -20,8 +20,10 @@ inline constexpr float kNoSurface = 1e10F;
 /// The surfaces that are visible in a picture of a scene, one for the middle of each pixel, top row
 /// first. Only instances and the ground have surfaces; marks, sprites and the overlay have none.
 struct Surfaces {
-  std::vector<float> depths;   ///< metres from the eye along the direction of view, or kNoSurface
-  std::vector<float> normals;  ///< three for each pixel: x, y, z in the world; unit length
+  std::vector<float> depths;  ///< metres from the eye along the direction of view, or kNoSurface
+  /// Three for each pixel: x, y, z in the world; unit length, or all 0 for a pixel without a
+  /// surface.
+  std::vector<float> normals;
   std::vector<std::uint32_t> numbers;  ///< the number of the surface; 0: no surface
 };
 
@@ -37,7 +39,8 @@ struct SurfaceNumbers {
 class SurfaceRenderer {
  public:
   virtual ~SurfaceRenderer() = default;
-  /// Fills `surfaces` with the surfaces of a scene.
+  /// Fills `surfaces` with the surfaces of a scene. `numbers` has a number for each of its
+  /// instances. kFailed when OpenGL fails.
   virtual Status draw(const Scene& scene, const SurfaceNumbers& numbers, Surfaces& surfaces) = 0;
   /// The OpenGL renderer in words: FrameRenderer::description().
   [[nodiscard]] virtual std::string description() const = 0;
