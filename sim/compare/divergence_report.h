@@ -34,7 +34,7 @@ struct DivergenceReport {
 
   /// The origin of the state with which the state of the game is compared to find `field`.
   enum class Source : std::uint8_t {
-    kNone,           ///< no state was found: `field` is empty
+    kNone,           ///< no state with another field was found: `field` is empty
     kKeyframe,       ///< the replay has a keyframe of `tick`
     kSecondRun,      ///< another run of the ticks before led to the recorded state
     kOtherRun,       ///< another run of the ticks before led to a third state
@@ -45,18 +45,23 @@ struct DivergenceReport {
   std::optional<FieldDifference> field;  ///< the first field that differs at field_tick
   /// With kLaterKeyframe, a few more fields that differ at field_tick.
   std::vector<FieldDifference> more_fields;
-  std::size_t field_count = 0;  ///< with kLaterKeyframe, the number of all fields that differ
+  /// With kLaterKeyframe, the number of fields that differ. Fields behind a list that has another
+  /// length than in the recording do not count. 0: the fields could not be counted.
+  std::size_t field_count = 0;
 
   /// The components that differ at components_tick; empty when no difference of components is
   /// known.
   std::vector<std::string> components;
   Tick components_tick = 0;  ///< `tick`, or the next tick whose components can be compared
 
-  /// The first later tick at which all components are as recorded again; nothing if there is none.
+  /// If `components` is empty: the first tick, from `tick` on, at which the recorded component
+  /// hashes are those of the game. Nothing if there is none, or a difference of components was
+  /// found first.
   std::optional<Tick> same_again;
 
   /// Whether further runs came to the same state at `tick` as the first run. They were new games
-  /// that were set to the keyframe of played_again_from. Nothing if no run was possible.
+  /// that were set to the keyframe of played_again_from; a game that cannot load began anew, at the
+  /// replay's first tick. Nothing if no run was possible.
   std::optional<bool> repeats;
   Tick played_again_from = 0;
   /// If `repeats` is false: whether runs from the replay's first tick all came to the same state as
@@ -65,7 +70,8 @@ struct DivergenceReport {
 };
 
 /// Examines a divergence. `player` was opened with OnDivergence::kPlayOn, and its last step passed
-/// the divergence. It plays on as far as needed. Fails only when the replay cannot be read.
+/// the divergence. It plays on as far as needed. Returns the errors of ReplayReader and of
+/// ReplayPlayer::step(); throws the GameError of a game that plays the ticks again.
 Result<DivergenceReport> examine_divergence(const GameInfo& info, ReplayPlayer& player);
 
 }  // namespace tickreel::sim

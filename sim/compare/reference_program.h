@@ -15,8 +15,8 @@ namespace tickreel::sim {
 struct BuildDifference {
   Tick tick = 0;
   std::string path;      ///< the first field that differs
-  FieldValue reference;  ///< its value in the other program
-  FieldValue here;       ///< its value in this process
+  FieldValue reference;  ///< its value in the other program, or words: that has no such field
+  FieldValue here;       ///< its value in this process, or words: this has no such field
   /// Whether the state of each run has the state hash that the replay stores for `tick`. Both are
   /// false at the replay's first tick, for which it stores no hash.
   bool reference_is_as_recorded = false;
@@ -41,7 +41,7 @@ ReferenceProgram reference_copy(const std::string& replay, const std::string& ga
 /// its first tick, and was opened with OnDivergence::kPlayOn. Returns the first difference; nothing
 /// when all states are the same up to `until`, or up to the end when `until` is empty. kFailed when
 /// the program cannot be run, prints unexpected lines, or two of its runs differ; also returns the
-/// errors of reading the replay.
+/// errors of ReplayReader and of ReplayPlayer::step().
 Result<std::optional<BuildDifference>> compare_with_program(ReplayPlayer& player,
                                                             const ReferenceProgram& program,
                                                             std::optional<Tick> until = {});

@@ -10,8 +10,10 @@ namespace tickreel::sim {
 /// Another recording of the same session, with which a replay is compared. The states can be
 /// compared as long as both have the same inputs.
 struct ReferenceReplay {
-  ReplayReader reader;     ///< the other recording
-  TickRange common_ticks;  ///< the ticks whose states can be compared
+  ReplayReader reader;  ///< the other recording
+  /// The ticks that both recordings have and whose inputs are the same. The states can be compared
+  /// from common_ticks.first to common_ticks.end, with both.
+  TickRange common_ticks;
   /// Why the states of later ticks cannot be compared: the inputs differ. Empty: all inputs of the
   /// ticks that both recordings have are the same.
   std::string why_no_further;

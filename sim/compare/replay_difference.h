@@ -26,7 +26,8 @@ struct InputDifference {
 
 /// All differences between two replays.
 struct ReplayDifference {
-  /// Differences in game, rules, seed, tick rate, players, recorded_by and the first ticks.
+  /// Differences in game, rules, seed, tick rate, players, recorded_by, the first tick and the
+  /// first tick that is shown.
   std::vector<NamedDifference> header;
   /// Differences in constants, which are named by their paths; "(none)" where a replay has no such
   /// constant.
@@ -35,7 +36,8 @@ struct ReplayDifference {
   Tick first_ticks = 0;                   ///< the number of ticks in the first replay
   Tick second_ticks = 0;                  ///< the number of ticks in the second replay
   bool begins_alike = true;               ///< whether both begin with the same tick
-  /// The first tick whose stored state hashes differ; nothing: they are the same.
+  /// The first tick, of those that both replays have, whose stored state hashes differ; nothing:
+  /// they are the same. If the replays store different numbers of bits, the fewer are compared.
   std::optional<Tick> hash_tick;
 
   /// Whether there is no difference. (Recordings by two builds differ in recorded_by.)

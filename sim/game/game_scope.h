@@ -59,14 +59,16 @@ class GameExit : public GameError {
   explicit GameExit(const std::string& what) : GameError(what) {}
 };
 
-/// The exception for a game in a process of its own that crashed. This program lives on.
+/// The exception for a game in a process of its own that crashed, ended itself, hung or was killed.
+/// This program lives on.
 class GameDeath : public GameError {
  public:
   /// The arguments are the results of the functions below.
   GameDeath(const std::string& what, int signal, std::string stack, std::string why = "")
       : GameError(what), signal_(signal), stack_(std::move(stack)), why_(std::move(why)) {}
 
-  /// Returns the signal that killed the process.
+  /// Returns the signal that killed the process; SIGABRT when the game ended itself or hung, and
+  /// SIGKILL when the process is gone and no signal is known.
   [[nodiscard]] int signal() const { return signal_; }
   /// Returns the call stack of the process (CrashStack::text()); "" if it is not known.
   [[nodiscard]] const std::string& stack() const { return stack_; }

@@ -21,8 +21,8 @@ struct ComponentHash {
 };
 
 /// The session of a game, in this process or in a process of its own. Simulation calls these
-/// functions, each in a GameScope. Errors of a game from a library are thrown as GameError. One
-/// thread at a time.
+/// functions, each in a GameScope. Errors of a game are thrown as GameError: those of a library or
+/// of its process, and a change of the processor's arithmetic by any game. One thread at a time.
 class RunningGame {
  public:
   RunningGame() = default;
@@ -50,8 +50,8 @@ class RunningGame {
   virtual bool load(std::span<const std::uint8_t> bytes) = 0;
   /// Returns all fields of the state, in the order of the description.
   virtual std::vector<NamedField> fields() = 0;
-  /// Returns the first field in which the state differs from a saved state; nothing when they are
-  /// the same.
+  /// Returns the first field in which the state differs from a saved state, or that the saved state
+  /// does not have; nothing when they are the same.
   virtual std::optional<FieldDifference> difference_from(std::span<const std::uint8_t> saved) = 0;
 
   /// Returns a copy of the game in the same state, made without save(). Null: the game cannot be

@@ -81,7 +81,7 @@ struct Snapshot {
 
 /// A running game with its present tick. Plays ticks, and saves, restores and hashes the game's
 /// state. Owns the game. For a game that can be rewound, it keeps the states of the last ticks. The
-/// functions throw the GameError of a game from a library; only restore() and take_back() return
+/// functions throw the GameError of a game (see RunningGame); only restore() and take_back() return
 /// it. One thread at a time; any number of simulations may run side by side.
 class Simulation {
  public:
@@ -126,7 +126,7 @@ class Simulation {
   Result<std::optional<Simulation>> copy();
   /// Sets the state and tick() to those of a snapshot, and drops the states kept for rewinding.
   /// kBadFile when the bytes do not fit the game's description; the only permitted call is then
-  /// another restore(). kUsage when the game cannot load, kFailed when it reports an error.
+  /// another restore(). kUsage when the game cannot load; also returns error_of() a GameError.
   Status restore(const Snapshot& snapshot);
 
   /// Goes back to an earlier state of this session, as if the ticks since then had not been played.
@@ -134,7 +134,8 @@ class Simulation {
   Status take_back(const Snapshot& snapshot);
 
   /// Returns the tick to which the input of the step from `tick` rewinds the game. Returns nothing
-  /// when the input has no RewindEvent, or only one that goes back too far: the game then plays.
+  /// when the input has no RewindEvent, or only such that go back too far or to a later tick: the
+  /// game then plays. The first RewindEvent that is possible counts.
   [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input, Tick tick) const;
   /// Returns the tick to which the input rewinds the game now: at tick().
   [[nodiscard]] std::optional<Tick> rewinds_to(const InputFrame& input) const {
@@ -144,7 +145,8 @@ class Simulation {
   [[nodiscard]] bool remembers(Tick tick) const { return tick == tick_ || past_.find(tick); }
   /// Copies the states kept for rewinding from `other`, another run of the same session.
   void remember_as(const Simulation& other) { past_ = other.past_; }
-  /// Adds a RewindEvent to the input if a player holds the button that rewinds. A live session
+  /// Adds a RewindEvent to the input if a player holds the button that rewinds, the game can be
+  /// rewound, and the input has fewer than kMaxEventsPerTick events. A live session
   /// calls this before each step. A rewind follows the game's own time, so it skips ticks that an
   /// earlier rewind has undone. When no earlier state is kept, the event goes back to the present
   /// tick, and the game stands still.
@@ -160,7 +162,8 @@ class Simulation {
   /// when they are the same.
   [[nodiscard]] std::optional<FieldDifference> difference_from(const Snapshot& recorded);
 
-  /// Adds everything that can be seen now to `view`, which is empty. After a rewind it leaves out
+  /// Adds everything that can be seen now to `view`, which is empty and has its tick set to tick().
+  /// After a rewind it leaves out
   /// events and sound, which belong to the first time that the tick was played; the velocities of
   /// things, so that they move in a straight line; and it adds the fact kIsRewound.
   void publish(View& view) const;

@@ -25,16 +25,19 @@ namespace tickreel::sim {
 /// view_difference(), which leaves out pictures. One thread at a time.
 class SyncTest {
  public:
-  /// A function that makes a game of the tested session, at its first tick. Called for every tick.
+  /// A function that makes a game of the tested session, at its first tick. begin() calls it twice,
+  /// and each step() of a game that can load once; cause() may call it several times.
   using MakeSimulation = std::function<Result<Simulation>()>;
 
-  /// Makes the linear game and the game `again`. kDiverged when they begin with different states;
-  /// also returns the errors of `make`.
+  /// Makes the linear game and the game `again`. kDiverged when they begin with different states or
+  /// views, or when saving or publishing changes the linear game; also returns the errors of
+  /// `make`.
   static Result<SyncTest> begin(MakeSimulation make);
 
   /// Plays one tick in all ways. kDiverged when two results differ: the message names the tick and
-  /// the first field, of the state or of the view, with both values; step() must not be called
-  /// again. Also returns the errors of `make` and of loading the game.
+  /// the first field, of the state or of the view, with both values, or says that only hash() or
+  /// load() is wrong; step() must not be called again. Also returns the errors of `make` and of
+  /// loading the game.
   Status step(const InputFrame& input);
 
   /// Returns the state hash of the linear game.
