@@ -40,8 +40,8 @@ class CrashSite {
     CrashSite& site_;
   };
 
-  /// Records that the calling thread begins to draw a picture. Until end_picture(), crashes of this
-  /// thread and of threads of the graphics driver have the place kPicture.
+  /// Records that the calling thread begins to draw a picture. Until end_picture(), a crash has the
+  /// place kPicture, except as place() says.
   void begin_picture(const BegunPicture& picture);
   /// Records that the picture was drawn.
   void end_picture() { drawing_thread_.store(0); }
@@ -92,9 +92,11 @@ class CrashSite {
   static_assert(std::atomic<Tick>::is_always_lock_free, "a signal handler reads it");
 };
 
-/// Adds a ReplayCrash record to the recording when the program crashes, while the object lives. The
-/// crash then ends the program as usual (CrashHandler::pass_on()). The thread that makes the object
-/// is the recording thread. A process has one CrashNote at a time. `site` must live longer.
+/// Adds records to the recording when the program crashes, while the object lives: a BegunPicture
+/// if the place is kPicture, then a ReplayCrash without the call stack, and one with it, which
+/// counts. Gives up after five seconds. The crash then ends the program as usual
+/// (CrashHandler::pass_on()). The thread that makes the object is the recording thread. A process
+/// has one CrashNote at a time. `site` must live longer.
 ///
 /// The stack has the names of functions that the program exports (ENABLE_EXPORTS in CMake). Other
 /// functions are MODULE+0xOFFSET, which addr2line turns into names.

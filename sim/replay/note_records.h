@@ -38,7 +38,8 @@ Bytes encode_note_step(NoteStep step, std::span<const NoteEdit> edits);
 /// Returns the edits of a payload; nothing when it does not come from encode_notes().
 std::optional<std::vector<NoteEdit>> decode_notes(ByteView payload);
 
-/// A change of notes that can be undone: the edits of one record that were possible.
+/// A change of notes that can be undone: the edits of one record that were possible and changed
+/// something.
 struct NoteChange {
   std::vector<NoteEdit> edits;
   std::vector<NoteEdit> inverse;  ///< the edits that undo the change, in the order of making them
@@ -53,8 +54,9 @@ class NoteHistory {
   static constexpr std::size_t kMaxEdits = std::size_t{1} << 15U;
 
   /// Makes the edits of a record. Ignores an edit that is not possible, such as removing a mark
-  /// that does not exist, because several programs may write at the same time. Returns false when
-  /// the payload is malformed, or does not belong in a record of this type.
+  /// that does not exist, because several programs may write at the same time. Skips a record for
+  /// whose edits there is no room, and all records after it. Returns false when the payload is
+  /// malformed, or does not belong in a record of this type.
   bool add_record(RecordType type, ByteView payload);
   /// Makes the edits as add_record() does for the records that encode_note_step() writes.
   void add_step(NoteStep step, std::span<const NoteEdit> edits);

@@ -15,7 +15,8 @@ namespace tickreel::sim {
 /// file recognises its replay.
 Bytes encode_notes_preamble(std::uint64_t first_state_hash);
 
-/// Whether a file begins as a notes file of any replay does, or is empty.
+/// Whether a file begins as a notes file of any replay does. True also for a file that ends before
+/// the beginning is complete, and for an empty one.
 bool begins_as_notes(ByteView file);
 
 /// Adds the file's notes to `history`. Returns the number of intact bytes, without an incomplete

@@ -23,7 +23,7 @@ std::string notes_path_beside(const std::string& replay_path);
 /// say.
 Status check_no_notes_beside(const std::string& replay_path);
 /// Removes the notes file of a replay that was removed. Does nothing when the file is missing,
-/// cannot be read or is no notes file. kFailed when it cannot be removed.
+/// cannot be read or is no notes file; an empty file is removed. kFailed when it cannot be removed.
 Status remove_notes_beside(const std::string& replay_path);
 
 /// The stored notes of one replay. They are records at the end of the replay, or, when the replay
@@ -43,8 +43,8 @@ class NotesFile {
   [[nodiscard]] const ReplayNotes& notes() const { return notes_; }
   /// Makes all edits or none, and stores them before it returns. First reads the changes of other
   /// programs. Without edits it does nothing. kUsage for a new name without visible characters, and
-  /// for more than kMaxEditsPerRecord edits; kFailed when the edits cannot be written, or the file
-  /// has NoteHistory::kMaxEdits edits already; also returns the errors of refresh() and
+  /// for more than kMaxEditsPerRecord edits; kFailed when the edits cannot be written, or there
+  /// would be more than NoteHistory::kMaxEdits edits; also returns the errors of refresh() and
   /// NoteTable::apply().
   Status change(std::span<const NoteEdit> edits) {
     if (edits.empty()) return {};

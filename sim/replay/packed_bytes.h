@@ -26,8 +26,8 @@ void write_packed(ByteWriter& writer, std::span<const std::uint8_t> bytes,
                   std::span<const std::uint8_t> base = {},
                   PackingEffort effort = PackingEffort::kThorough);
 
-/// Returns bytes that write_packed() has written with the same `base`. Fails the reader, and
-/// returns an empty list, when the bytes are malformed, or are more than `max_bytes`. The memory
+/// Returns bytes that write_packed() has written with the same `base`. Fails the reader when the
+/// bytes are malformed, or are more than `max_bytes`; the result then has no meaning. The memory
 /// needed depends on the real output, not on the length that the input claims.
 std::vector<std::uint8_t> read_packed(ByteReader& reader, std::size_t max_bytes,
                                       std::span<const std::uint8_t> base = {});

@@ -16,7 +16,9 @@ namespace tickreel::sim {
 /// throw the GameError of a game from a library. One thread at a time.
 class Recorder {
  public:
-  static constexpr Tick kComponentTicks = 256;  ///< ticks between component hashes
+  /// The ticks between component hashes. A tick at which the game has other components than at its
+  /// beginning gets none.
+  static constexpr Tick kComponentTicks = 256;
   static constexpr Tick kKeyframeTicks = 1024;  ///< the most ticks between keyframes
   /// The most keyframes that a recording gets because the game wants them closer. After them it has
   /// one every kKeyframeTicks, because a reader refuses a replay of too many records.
@@ -60,12 +62,12 @@ class Recorder {
   /// Returns the present tick.
   [[nodiscard]] KeptTick keep_tick();
   /// Returns to a kept tick: removes all ticks and notes after it from the game and the replay.
-  /// kUsage when the game cannot load a state.
+  /// Also returns the errors of Simulation::take_back(), which do not end the recording.
   Status take_back(const KeptTick& kept);
   /// Returns to a tick, for a game that cannot load. `place`: the writer's place after that tick;
   /// `then`: a copy of the game after that tick.
   Status take_back(const ReplayWriter::Place& place, Simulation then);
-  /// Adds everything that can be seen now to `view`, which is empty.
+  /// Adds everything that can be seen now to `view`, which is empty and has its tick set.
   void publish(View& view);
   /// Records that a picture was shown after the last tick. After success, the record survives a
   /// crash of the program.

@@ -16,8 +16,10 @@ namespace tickreel::sim {
 
 // The payloads of a replay's records (docs/replay-format.md). For each kind there is a type, an
 // encode function that returns its payload, and a decode function that returns its value, or
-// nothing for a payload that the encode function does not write. sim/replay/replay_record.h has the
-// frames and checksums around payloads; ReplayWriter and ReplayReader write and read files.
+// nothing for a payload that the encode function does not write. An encode function does not check
+// its value: decode_crash() refuses texts that encode_crash() writes, see encode_last_words().
+// sim/replay/replay_record.h has the frames and checksums around payloads; ReplayWriter and
+// ReplayReader write and read files.
 
 inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< unpacked
 inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< unpacked, of a chunk
@@ -92,7 +94,8 @@ struct ReplayCrash {
   int signal = 0;     ///< the system's number of the signal
   std::string stack;  ///< the call stack, a line for each call, innermost first; "": not known
   /// How the game ended itself or hung, in words: "the game maze has ended the program (exit(3)) in
-  /// tick 7". Empty when the signal says enough. At most kMostEndBytes.
+  /// tick 7". Empty when the signal says enough. A recorder writes less than kMostEndBytes of it,
+  /// but a replay may have up to kMaxCrashTextBytes.
   std::string why{};
   friend bool operator==(const ReplayCrash&, const ReplayCrash&) = default;
 };
@@ -171,8 +174,8 @@ Bytes encode_crash(const ReplayCrash& crash);
 inline constexpr std::string_view kWhyPrefix = "why: ";
 /// Returns the cause of a crash in words: ReplayCrash::why; if that is empty, the signal.
 std::string describe_cause(const ReplayCrash& crash);
-/// Returns a crash like encode_crash(), but leaves out the stack or `why` if a replay cannot store
-/// it. A game may put any bytes there.
+/// Returns a crash like encode_crash(), but leaves out the stack if a replay cannot store the crash
+/// with it, and `why` too if that is not enough. A game may put any bytes there.
 Bytes encode_last_words(ReplayCrash crash);
 std::optional<ReplayCrash> decode_crash(ByteView payload);
 

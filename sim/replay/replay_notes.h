@@ -91,8 +91,10 @@ struct RemoveCut {
 using NoteEdit =
     std::variant<SetMark, RemoveMark, SetCameraKey, RemoveCameraKey, SetCut, RemoveCut>;
 
-/// Checks the values of an edit, without the notes that exist. kUsage for a malformed name, an
-/// empty range, a point beyond the limits, or a camera whose target is at its eye.
+/// Checks the values of an edit, without the notes that exist. kUsage for a malformed name, camera
+/// or speed (only its length and characters count), an empty range, a point beyond the limits, and
+/// a camera key with an unknown ease, a position that is not finite, a target at its eye, or a
+/// field of view that is not between 0 and pi.
 Status check_note(const NoteEdit& edit);
 
 /// All notes of a replay. NoteTable changes them.

@@ -36,7 +36,8 @@ class ReplayPlayer {
   /// kStop, and no copies with kPlayOn. kBadFile when the replay belongs to another game, has rules
   /// that the game does not know, lacks a constant, has hashes that the game cannot compute, or
   /// begins in the middle of a session and the game cannot load; kDiverged, with kStop, when the
-  /// first state is not the recorded state; kFailed when the game cannot be started.
+  /// first state is not the recorded state; kFailed when the game cannot be started. Also returns
+  /// the errors of ReplayReader, and error_of() a GameError.
   static Result<ReplayPlayer> open(const GameInfo& info, ReplayReader reader,
                                    OnDivergence on_divergence = OnDivergence::kStop,
                                    std::shared_ptr<GameCopies> copies = nullptr);
@@ -59,12 +60,15 @@ class ReplayPlayer {
   [[nodiscard]] const ReplayReader& reader() const { return reader_; }
   [[nodiscard]] Simulation& simulation() { return simulation_; }
 
-  // The functions below return the errors of a game from a library, with their tick. They also
-  // return the errors of reading the replay.
+  // The functions below return the errors of a game from a library, with their tick; only
+  // differing_components() and publish() throw them. They also return the errors of reading the
+  // replay.
 
   /// Plays the next tick; there must be one. kDiverged when the state is not the recorded state:
-  /// the message has the tick, both hashes and, if the replay has a keyframe of the tick, the first
-  /// field that differs. The tick has been played all the same.
+  /// the message has the tick, what differs (both hashes, or a component) and, if the replay has a
+  /// keyframe of the tick, the first field that differs. The tick has been played all the same.
+  /// After a passed_divergence() nothing is compared any more. kBadFile when the input rewinds to a
+  /// tick before the replay.
   Status step();
   /// Goes to a tick, first_tick() <= tick <= end_tick(). Loads the last keyframe before it, unless
   /// fewer ticks lead there from the present tick, and plays on. The state is the same as after
@@ -75,13 +79,14 @@ class ReplayPlayer {
   /// calls step().
   Status begin_seek(Tick tick);
   /// Goes to the tick of a keyframe by loading it. kDiverged when the loaded state has another hash
-  /// than the keyframe. A game that cannot load goes to its last copy that is not after `tick`; to
-  /// the first tick when there is no copy.
+  /// than the keyframe; also returns the errors of Simulation::restore(). A game that cannot load
+  /// goes to its last copy that is not after `tick`; to the first tick when there is no copy.
   Status restore_keyframe(Tick tick);
   /// Returns the names of the components whose hashes differ from the recorded hashes now; nothing
   /// when the replay has no component hashes for the present tick.
   Result<std::optional<std::vector<std::string>>> differing_components();
-  /// Adds everything that can be seen now to `view`, which is empty. May throw a GameError.
+  /// Adds everything that can be seen now to `view`, which is empty and has its tick set. May throw
+  /// a GameError.
   void publish(View& view) const { simulation_.publish(view); }
 
  private:

@@ -88,7 +88,8 @@ class ReplayReader {
   Result<InputFrame> input(Tick tick);
   /// Returns the recorded part of the state hash at a tick, first_tick() < tick <= end_tick().
   Result<RecordedHash> state_hash(Tick tick);
-  /// Returns the keyframe of exactly this tick, which is in keyframe_ticks().
+  /// Returns the keyframe of exactly this tick, which is in keyframe_ticks(). Snapshot::is_rewound
+  /// is not stored: it is false.
   Result<ReplayKeyframe> keyframe(Tick tick);
   /// Returns the state hash of the keyframe of exactly this tick, without reading its state.
   Result<std::uint64_t> keyframe_hash(Tick tick);

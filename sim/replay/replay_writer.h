@@ -53,11 +53,13 @@ class ReplayWriter {
   /// keyframes. kFailed for a state of more than kMaxSnapshotBytes.
   Status add_keyframe(const Snapshot& snapshot, std::uint64_t state_hash);
   /// Writes the input of the next tick, before the tick is played. kFailed for more than
-  /// kMaxEventsPerTick events, or one of more than kMaxEventPayloadBytes.
+  /// kMaxEventsPerTick events, or one of more than kMaxEventPayloadBytes or of no player.
   Status begin_tick(const InputFrame& input);
-  /// Writes the hash of the state after the tick. Must be the next call after begin_tick().
+  /// Writes the hash of the state after the tick. The next call after begin_tick() must be this
+  /// one, drop_begun_tick() or add_crash().
   Status end_tick(std::uint64_t state_hash_after);
-  /// Writes the component hashes after the last tick.
+  /// Writes the component hashes after the last tick: one for each of ReplaySession::components, in
+  /// their order.
   Status add_components(const std::vector<ComponentHash>& components);
   /// Writes that a picture was shown after the last tick. It is in the file when this returns;
   /// packing puts many pictures into one record.
@@ -67,8 +69,8 @@ class ReplayWriter {
   /// Writes a note. Returns the errors of NoteTable::apply(); these write nothing and are no write
   /// errors.
   Status add_note(const NoteEdit& edit);
-  /// Writes the crash of the game's process. No tick may follow. A stack that does not fit into a
-  /// replay is left out.
+  /// Writes the crash of the game's process. No tick may follow. What of its texts does not fit
+  /// into a replay is left out: encode_last_words().
   Status add_crash(const GameDeath& death);
   /// Removes a tick for which begin_tick() was called and end_tick() was not.
   Status drop_begun_tick();

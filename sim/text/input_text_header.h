@@ -25,7 +25,7 @@ struct InputTextHeader {
     std::size_t column = 0;  ///< the column of the value
   };
 
-  /// The position of the value in a line of the header, for messages.
+  /// The position of the first value in a line of the header, for messages. Both numbers from 1.
   struct Place {
     int line = 0;
     std::size_t column = 0;
@@ -39,14 +39,15 @@ struct InputTextHeader {
   std::optional<std::size_t> player_count;  ///< the number of players, in a text without names
   std::vector<Constant> constants;
   std::optional<Tick> first_tick;
-  std::map<std::string, Place, std::less<>> places;  ///< by the first word of the line: "seed"
+  /// By the first word of the line: "seed". Of several lines "constant" the last one.
+  std::map<std::string, Place, std::less<>> places;
 };
 
 /// The last tick that a text may have.
 inline constexpr Tick kMaxTextTick = 1'000'000'000'000;
 
-/// Reads the header, up to and including the first line of a tick. kBadFile for a wrong line, whose
-/// number is then lines.line().
+/// Reads the header, up to and including the first line of a tick or the line `end`. kBadFile for a
+/// wrong line, whose number is then lines.line().
 Result<InputTextHeader> read_input_text_header(TextLines& lines);
 
 /// Whether a line with this first word is the line of a tick or the last line (`end`), and not a

@@ -22,9 +22,9 @@ struct TextSession {
   std::vector<NamedField> constants;
 };
 
-/// A text of inputs (sim/text/input_text.h). It may have mistakes: errors are kBadFile, and their
-/// messages name file, line and column. The memory needed depends on the size of the text, not on
-/// the numbers in it.
+/// A text of inputs (sim/text/input_text.h). It may have mistakes: their errors are kBadFile, and
+/// the messages name file, line and column. The memory needed depends on the size of the text, not
+/// on the numbers in it.
 class InputText {
  public:
   /// The most bytes of a text, which callers check: enough for some weeks of play.
@@ -38,7 +38,8 @@ class InputText {
   /// Returns the session that the header describes. A setting that it does not have is the game's
   /// default; the seed is then 1, and the number of players GameInfo::max_players. `info`: the game
   /// of the session; the game of the header if it names one. kBadFile when the game cannot be
-  /// played with these players, rules or constants.
+  /// played with these players, rules or constants; also returns the errors of
+  /// Simulation::default_constants(), and throws its GameError.
   [[nodiscard]] Result<TextSession> session(const GameInfo& info) const;
   /// Returns the error with the position of the header's line `name` ("players") in it. If the text
   /// has no such line, the error only names the file.
