@@ -15,8 +15,9 @@ inline constexpr std::size_t kMaxClipFileBytes = std::size_t{512} << 20U;
 inline constexpr std::int64_t kMaxClipSamples = 10LL * 60 * 48'000;
 
 /// Reads a WAV, FLAC or Ogg file (Vorbis or Opus) with one or two channels. kBadFile when it is no
-/// such file or damaged, has more channels, more than kMaxClipSamples samples or no samples, or has
-/// samples that are not finite; the message has the file's name and says what to do. The length
+/// such file or damaged, has more channels, a sample rate outside of 1 to 768 kHz, more than
+/// kMaxClipSamples samples or no samples, or has samples that are not finite; the message has the
+/// file's name and says what to do. Also returns the errors of read_text_file(). The length
 /// that the file claims is ignored: of a file that was cut off, the samples before the cut are
 /// read, unless the decoder refuses the file.
 Result<Clip> read_clip_file(const std::string& path);

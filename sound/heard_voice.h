@@ -22,7 +22,7 @@ struct HeardVoice {
   ClipPosition position;
   EarGains from;      ///< at the start of the step
   EarGains to;        ///< at the end of the step
-  bool mono = false;  ///< true: each ear gets both channels of the clip
+  bool mono = false;  ///< true: each ear gets the mean of both channels of the clip
 };
 
 /// The settings of a mixer.
@@ -30,16 +30,15 @@ struct Hearing {
   std::span<const Clip> clips;  ///< voices of a clip without samples are silent
   TickRate tick_rate;
   int sample_rate_hz = 48000;  ///< the rate of the output
-  BusGains gains{};
+  BusGains gains{};            ///< all 0 (silence) until they are set
 };
 
 /// The largest gain of a voice; a larger one counts as this.
 inline constexpr float kMaxVoiceGain = 64.0F;
 
 /// Fills `heard` with the voices that sound in the step from `tick`, at most kMaxHeardVoices, the
-/// loudest first. Their order does not depend on the order in `voices`. Leaves out voices with a
-/// value that makes no sense (see Mixer). `from` and `to`: the listener at the start and at the end
-/// of the step.
+/// loudest first. Their order does not depend on the order in `voices`. Leaves out the voices that
+/// are silent (see Mixer). `from` and `to`: the listener at the start and at the end of the step.
 void choose_heard(std::span<const Voice> voices, const Hearing& hearing, Tick tick,
                   const Listener& from, const Listener& to, std::vector<HeardVoice>& heard);
 

@@ -16,7 +16,8 @@ class RateChange {
  public:
   RateChange(int from_hz, int to_hz) : from_hz_(from_hz), to_hz_(to_hz) {}
 
-  /// Begins anew: the next input sample has the number `first`. Before it there is silence.
+  /// Begins anew: the next input sample has the number `first`, 0 or more. Before it there is
+  /// silence. A new object begins with 0.
   void begin(std::int64_t first);
   /// Adds input samples, interleaved left and right. Returns the output samples that are complete
   /// now, interleaved; the first of them has the number that next() had before the call.

@@ -10,8 +10,8 @@ inline constexpr float kLimitKnee = 0.5F;
 inline constexpr float kLimitTop = 0.8F;
 
 /// Returns a limited sample: a sample beyond +-kLimitKnee is made smaller, so that it does not
-/// reach +-kLimitTop. Depends only on this sample. The curve is smooth: beyond the knee it is a
-/// hyperbola that begins with slope 1.
+/// reach +-kLimitTop. `sample` is finite. Depends only on this sample. The curve is smooth: beyond
+/// the knee it is a hyperbola that begins with slope 1.
 inline float soft_limit(float sample) {
   const float size = sample < 0.0F ? -sample : sample;
   if (!(size > kLimitKnee)) return sample;

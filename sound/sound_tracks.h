@@ -33,8 +33,9 @@ bool is_bus_name(std::string_view name);
 /// Returns the names of the buses of a game that adds no buses: "game" and "music". The index in
 /// the list is the SoundBus.
 std::shared_ptr<const std::vector<std::string>> usual_buses();
-/// Returns the names of the buses of a game with this soundscape. The index in the list is the
-/// SoundBus; a name that is not is_bus_name() is replaced by an empty one.
+/// Returns the names of the buses of a game with this soundscape, the usual ones first, at most
+/// kMaxSoundBuses. The index in the list is the SoundBus; a name that is not is_bus_name() is
+/// replaced by an empty one. Calls Soundscape::buses().
 std::shared_ptr<const std::vector<std::string>> buses_of(const Soundscape& soundscape);
 
 /// Reads tracks as users write them: "game,music,voice:eng". An empty text gives an empty list.
@@ -53,7 +54,7 @@ using TypedTracks = Typed<read_tracks>;
 /// Whether one of the tracks has this name.
 bool has_track(std::span<const SoundTrack> tracks, std::string_view name);
 
-/// Returns the title of a track's stream: "Game".
+/// Returns the title of a track's stream: "Game". `track` has a name.
 std::string title_of(const SoundTrack& track);
 
 }  // namespace tickreel::sound

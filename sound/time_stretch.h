@@ -23,7 +23,7 @@ struct StretchKey {
 std::vector<float> stretch_time(std::span<const float> samples, int rate_hz,
                                 std::span<const StretchKey> keys, std::int64_t out_samples);
 
-/// Returns the version of Rubber Band with which this program was built, such as for manifests.
+/// Returns the version of Rubber Band with which this program was built. Manifests name it.
 std::string time_stretch_version();
 
 }  // namespace tickreel::sound

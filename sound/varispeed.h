@@ -26,7 +26,7 @@ std::int64_t tape_reach(double speed);
 /// pitch. It uses the filter of clips (filter_table.h), stretched exactly by the speed, so that
 /// there is no aliasing, and no click where the speed changes. A sample of output depends only on
 /// its TapePlace and on the tape. At speed 1 and a position without a fraction, it is a sample of
-/// the tape.
+/// the tape times TapePlace::gain.
 class Varispeed {
  public:
   Varispeed();
