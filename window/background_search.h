@@ -42,10 +42,11 @@ class BackgroundSearch {
   BackgroundSearch(const BackgroundSearch&) = delete;
   BackgroundSearch& operator=(const BackgroundSearch&) = delete;
 
-  /// Waits until the search has ended. found() then has the result.
+  /// Waits until the search has ended. found() then has the result, if there is one.
   void await() { is_over_.wait(false); }
 
-  /// Returns the result; a default value until the search has ended. Only one thread may call it.
+  /// Returns the result; a default value until the search has ended, and after it has thrown. Only
+  /// one thread may call it.
   [[nodiscard]] const Found& found() {
     const std::lock_guard lock(mutex_);
     if (new_) found_ = *std::exchange(new_, std::nullopt);

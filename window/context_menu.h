@@ -34,13 +34,14 @@ class ContextMenu {
  public:
   /// Opens the menu at the pointer.
   void open() { open({}); }
-  /// Opens the menu above a place of the window, in pixels.
+  /// Opens the menu above a place of the window, in pixels: the middle of its lower edge is there.
   void open_above(float x, float y) { open(Place{x, y}); }
   /// Closes the menu, even when it can no longer be drawn.
   void close();
   [[nodiscard]] bool is_open() const { return is_open_; }
-  /// Handles a key. Returns true for the keys of the menu: the arrows, Enter and Escape. Any other
-  /// key closes the menu. The chosen action runs before press() returns.
+  /// Handles a key while the menu is open. Returns true for the keys of the menu: the arrows, Enter
+  /// and Escape, without modifiers. Any other key closes the menu. Escape leaves the lines that a
+  /// line leads to, or closes the menu. The chosen action runs before press() returns.
   bool press(const KeyPress& press, const MenuContent& content);
   /// Draws the menu while it is open, with the content that `asked` returns. Runs an action that
   /// was clicked before it returns.

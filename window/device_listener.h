@@ -17,7 +17,8 @@ class DeviceListener {
   virtual void control(const Control& control, bool down) = 0;
   /// A stick or trigger has moved to a value in -1..1.
   virtual void gamepad_axis(std::uint8_t pad, std::uint8_t axis, float value) = 0;
-  /// A gamepad was connected or disconnected.
+  /// A gamepad was connected or disconnected. After a disconnection nothing is reported for buttons
+  /// that were down, or for sticks that were not in the middle.
   virtual void gamepad_connected(std::uint8_t pad, bool connected) = 0;
   /// A character was typed.
   virtual void text(char32_t code_point) = 0;

@@ -19,12 +19,12 @@ struct DroppedFile {
   friend bool operator==(const DroppedFile&, const DroppedFile&) = default;
 };
 
-/// Whether a file name has an ending of reels.
+/// Whether a file name has an ending of reels: .toml or .json.
 bool is_reel_path(const std::string& path);
 
-/// Returns the first of the dropped files; nothing when `paths` is empty. The file's name decides
-/// whether it is a film, a reel or the library of a game; any other file counts as a replay, and
-/// opening it reports the fault.
+/// Returns the first of the dropped files; nothing when `paths` is empty. The ending of its name
+/// decides whether it is a film, a reel or the library of a game (.so); any other file counts as a
+/// replay, and opening it reports the fault.
 std::optional<DroppedFile> dropped_file(const std::vector<std::string>& paths);
 
 /// Returns a text that says how to play the game of a dropped library, which no window loads.

@@ -9,8 +9,8 @@
 
 namespace tickreel::window {
 
-/// Returns the name of a gamepad; empty when there is no gamepad with this number. Only for the
-/// window's thread.
+/// Returns the name of a gamepad; empty when there is no gamepad with this number, which is below
+/// Gamepads::kMaxPads. Only for the window's thread.
 std::string gamepad_name(int pad);
 /// Chooses where gamepad names come from: with true, only from set_told_pad(), for logs that are
 /// played; with false, from the system. Forgets the names of set_told_pad().

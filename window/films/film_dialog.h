@@ -38,13 +38,13 @@ class FilmDialog {
   [[nodiscard]] FilmForm& form() { return form_; }
   /// Replaces the offer and sets the subject; the other choices stay.
   void choose(FormOffer offer, FormSubject what);
-  /// Ends the work on the picture and the cost, without waiting. has_ended() tells when the thread
-  /// has ended.
+  /// Ends the work on the picture and the cost, without waiting. has_ended() tells when its thread
+  /// has ended. For a picture of a highlight that is being made, the destructor waits.
   void give_up() { outlooks_.give_up(); }
   [[nodiscard]] bool has_ended() const { return outlooks_.has_ended(); }
   /// Shows why the films cannot be made as chosen, until the user changes something.
   void refuse(const std::string& why);
-  /// Handles a key.
+  /// Handles a key. While the panel asks for another folder, the question gets all keys.
   Answer press(const KeyPress& key);
   /// Draws the panel. Calls `order` when the picture and the cost have to be made again.
   Answer draw(const Orderer& order);

@@ -23,7 +23,7 @@ class FilmPanel {
   struct Retry {
     FilmQueue* queue = nullptr;
     std::size_t number = 0;  ///< the order's number in the queue
-    std::string path;        ///< the film's new path
+    std::string path;        ///< the film's path from now on, which may be the old one
   };
 
   /// Reads how far the films are; call it first in each picture. `pictures`: a second queue, whose

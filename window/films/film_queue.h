@@ -48,9 +48,11 @@ struct QueuedFilm {
   std::string path;
   Stage stage = Stage::kWaiting;
   Progress progress;
-  std::int64_t frames_there = 0;  ///< frames that an earlier window has drawn
+  std::int64_t frames_there = 0;  ///< frames that were drawn before this attempt, and are kept
   int turn = 1;  ///< the number of the present attempt, from 1; above 1 only with a size limit
-  std::string message;       ///< why the film failed or was stopped; empty: neither
+  /// The error of a film that failed or was stopped while it was made, or whose parts could not be
+  /// removed; empty: none.
+  std::string message;
   bool is_stopping = false;  ///< the user has stopped the film; the present frame is still finished
 };
 
@@ -78,16 +80,17 @@ class FilmQueue {
 
   /// Returns the replay that is filmed. Only for a queue that has one.
   [[nodiscard]] const ReplayFile& replay() const { return *replay_; }
-  /// Returns the plan by which the film would be made. The errors of plan_film(). Not for a reel.
+  /// Returns the plan by which the film would be made. Returns the errors of ReplayFile::read(),
+  /// plan_film() and take_planned(). Not for a reel.
   [[nodiscard]] Result<FilmPlan> plan(const FilmOrder& order) const;
   /// Stops the film in progress, waits until it has stopped, and begins no other. Unfinished orders
-  /// become waiting; finished segments are kept on the disk when the order keeps segments.
-  /// Afterwards only films() may be called.
+  /// become waiting, unless they were cancelled; finished segments are kept on the disk when the
+  /// order keeps segments. Afterwards only films() may be called.
   void give_up();
   /// Adds an order and returns its number, from 0.
   std::size_t add(FilmOrder order);
   /// Cancels an order and removes the unfinished film from the disk; a film in progress first ends
-  /// its present frame. Does nothing for an order that is over.
+  /// its present frame, after cancel() has returned. Does nothing for an order that is over.
   void cancel(std::size_t number);
   /// Queues an order again that is over, for a new path. Does nothing for another order. Continues
   /// what is there of it, if the order keeps segments.

@@ -19,9 +19,10 @@ namespace tickreel::window {
 
 /// The picture and the cost that a film is expected to have, as far as they are known.
 struct FilmOutlook {
-  /// The frame in the middle of the film, reduced; none: not known yet.
+  /// The frame in the middle of the film, of a reel the frame at ReelLook::seconds, reduced. None:
+  /// not known yet, could not be drawn, or an earlier take() has returned it.
   std::optional<Image> picture{};
-  /// "640x360, 300 frames, about 12 s to make, 3.4 MB"; empty: not known yet
+  /// "640x360, 300 frames, about 12 s to make, about 3.4 MB"; empty: not known yet
   std::string words{};
   bool is_refused = false;  ///< the film cannot be made; `words` say why
 };
@@ -38,11 +39,11 @@ using FilmLook = std::variant<FilmRequest, ReelLook>;
 
 /// Estimates films before they are made, on a thread with its own OpenGL context and game. It draws
 /// one picture, then a few frames to measure how long they take. Only the latest request is
-/// answered. All calls must come from one thread.
+/// answered; without memory, none. All calls must come from one thread.
 class OutlookMaker {
  public:
   /// `replay`: none when only reels will be requested. `when_ready` is called on the thread when
-  /// take() has something new; it must return quickly.
+  /// take() has something new, and when the thread has ended; it must return quickly.
   OutlookMaker(std::optional<ReplayFile> replay, std::function<void()> when_ready);
   ~OutlookMaker();
   OutlookMaker(const OutlookMaker&) = delete;

@@ -16,15 +16,17 @@ namespace tickreel::window {
 /// file was replaced meanwhile. A value; any thread may use its own copy.
 class ReplayFile {
  public:
-  /// Returns the replay that `reader` reads, of `game`, which must outlive the object. kBadFile for
-  /// a damaged replay.
+  /// Returns the replay that `reader` reads, of `game`, which must outlive the object. Returns the
+  /// errors of ReplayReader.
   static Result<ReplayFile> of(ReplayReader& reader, const GameEntry& game);
 
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const GameEntry& game() const { return *game_; }
-  /// Opens the file again. kBadFile when the file is now another replay or a shorter one.
+  /// Opens the file again. kBadFile when the file is now another replay or a shorter one; also
+  /// returns the errors of ReplayReader.
   Result<ReplayReader> read() const;
-  /// Opens the file again and its game, to play it.
+  /// Opens the file again and its game, to play it. Returns the errors of read() and of
+  /// ReplayPlayer::open().
   Result<ReplayPlayer> open(OnDivergence on_divergence) const;
 
  private:

@@ -30,8 +30,9 @@ class ScreenFilms {
   /// Adds the film with this number in the queue. `is_made` in `film`: the film is only stored when
   /// it is finished.
   void add(std::size_t number, ShelvedFilm film);
-  /// Makes a film again that has failed or was stopped, at a path that may be new. What was stored
-  /// of it at the old path is then removed. Reports errors to `toasts`.
+  /// Makes a film again that has failed or was stopped, at a path that may be new: what was stored
+  /// of it at another path is then removed. Makes the folder of the path; when that fails, reports
+  /// the error to `toasts` and does nothing.
   void again(FilmQueue& films, std::size_t number, const std::string& path, Toasts& toasts);
   /// Stores which films are finished. Keeps a failed or stopped film in the list only while parts
   /// of it lie on the disk.

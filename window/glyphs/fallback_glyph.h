@@ -22,8 +22,9 @@ struct FallbackGlyph {
 
 /// Draws a character that the interface's typeface lacks. Fontconfig finds a font of the system
 /// that has the character (a coloured font for emoji), and FreeType draws it. When no font of the
-/// system has the character, the program's own font is used; nothing when that font lacks it too.
-/// `em_pixels`, the size of the letters, is above 0. Only for the window's thread.
+/// system has the character, the program's own font is used; nothing when that font lacks it too,
+/// or the font that was found cannot draw the character. An invisible character has an empty
+/// picture. `em_pixels`, the size of the letters, is above 0. Only for the window's thread.
 std::optional<FallbackGlyph> draw_fallback_glyph(char32_t code, float em_pixels, bool is_bold);
 
 }  // namespace tickreel::window
