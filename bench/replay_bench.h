@@ -26,8 +26,11 @@ namespace tickreel::bench {
 struct BenchRequest {
   std::string replay{};
   std::string pace = "fast";  ///< "fast", "real" or "recorded"
-  std::string from{};         ///< where playing begins; empty: the start
-  std::string to{};           ///< where playing ends; empty: the end
+  /// Where playing begins and ends. Empty: from the start; 10 s, or to the end if that comes first;
+  /// both empty: the 10 s in the middle. With "recorded", an empty `from` is the start, and an
+  /// empty `to` the end.
+  std::string from{};
+  std::string to{};
   std::string size = "1280x720";
   std::string fps{};     ///< frames a second; empty: 60; only with "fast"
   std::string camera{};  ///< in the form of --camera; empty: the look's first camera
@@ -38,15 +41,16 @@ struct BenchPlan {
   ImageSize size;
   TickRate tick_rate;
   CaptureRange range;
-  /// The counted steps in a second: frames; in real time, ticks.
+  /// The counted steps in a second of game time: frames; in real time, ticks. With "recorded",
+  /// whose frames have no fixed rate, it is 60.
   Rational frame_rate;
   std::unique_ptr<FrameTimes> times;  ///< the time of each frame; null: in real time
   FilmCameras camera;
   std::vector<CameraKey> camera_keys;  ///< the replay's keys, if `camera` shows them
 };
 
-/// Plans a run. kUsage for settings that make no sense, kBadFile for a replay that lacks what is
-/// requested.
+/// Plans a run. `reader`: of request.replay. kUsage for settings that make no sense, kBadFile for a
+/// replay that lacks what is requested. `pace` is not checked: any other text means "fast".
 Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& reader);
 
 /// The measurements of playing once.
@@ -54,7 +58,7 @@ struct BenchRun {
   /// The milliseconds that each frame took: its ticks and its picture.
   std::vector<double> frame_ms;
   double seconds = 0.0;  ///< how long all frames took together
-  Tick ticks = 0;        ///< the number of ticks that were played
+  Tick ticks = 0;        ///< the number of ticks that were played for these frames
   /// In real time: the number of ticks that the machine was too slow to play.
   std::uint64_t dropped_ticks = 0;
 };
@@ -92,8 +96,9 @@ class Bench {
   /// Returns the description of the renderer.
   [[nodiscard]] const std::string& renderer() const { return context_->description(); }
 
-  /// Opens the replay and plays it once. The listener receives the progress. kDiverged when the
-  /// game does not play as recorded; kInterrupted once `stop` is set.
+  /// Opens the replay, which open() was called with, and plays it once. The listener receives the
+  /// progress. The errors of open_replay(); kDiverged when the game does not play as recorded;
+  /// kInterrupted once `stop` is set.
   Result<BenchRun> play(const std::string& replay, const BenchPlan& plan,
                         const std::atomic<bool>* stop, const ProgressListener& listener);
 
