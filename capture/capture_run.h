@@ -19,7 +19,8 @@
 namespace tickreel::capture {
 
 /// The start of films while the program runs in real time: at a time that is known before, and
-/// whenever the user asks, by a key in the program's window or by a signal to this process.
+/// whenever the user asks: by F9 in the program's window, or by SIGUSR1 to this process. F10 or
+/// SIGUSR2 ends a film.
 struct RealTimeStart {
   /// The program's time, in nanoseconds, at which the first film begins; none: only on request.
   std::optional<std::int64_t> until_ns{};
@@ -43,8 +44,8 @@ struct CaptureRun {
   /// the size of a hidden display of its own; none: the user's display
   std::optional<ImageSize> own_display{};
   const std::atomic<bool>* stop = nullptr;  ///< set to stop; null: never
-  /// The longest time in which the program may neither swap nor sleep, and the longest without any
-  /// picture.
+  /// The longest time in which the program may neither swap nor sleep, and the longest before its
+  /// first picture. Real time outside a film has no limit.
   std::chrono::milliseconds patience = std::chrono::minutes(1);
 };
 
@@ -61,6 +62,7 @@ class PictureTaker {
   /// any take() for frames in which the program had not drawn yet.
   virtual Status show(std::int64_t frames) = 0;
   /// Called when the film is over and the program continues: the next picture begins another film.
+  /// Not called for a film that ends with the run.
   virtual Status end_film() { return {}; }
   /// Receives a message for the user about a program that runs in real time.
   virtual void tell(const std::string& /*line*/) {}
@@ -71,22 +73,25 @@ class PictureTaker {
 
 /// The result of a run.
 struct CaptureEnd {
-  std::int64_t frames = 0;              ///< the frames of the film that was still in progress
-  std::int64_t films_over = 0;          ///< the number of end_film() calls
-  std::optional<ProgramEnd> program{};  ///< none: the program ran until it was ended
+  std::int64_t frames = 0;      ///< the frames of the film that was still in progress
+  std::int64_t films_over = 0;  ///< the number of end_film() calls
+  /// none: the program ran until it was ended, or its last film was already complete
+  std::optional<ProgramEnd> program{};
   /// threads that never rested: the run may not be repeatable
   unsigned spinning_threads = 0;
-  bool is_still = false;            ///< every picture was the same
+  bool is_still = false;            ///< every picture of the run was the same
   bool has_windows_beside = false;  ///< the program also drew in windows that were not filmed
   std::uint32_t real_time = 0;      ///< bits of RealTime: what was not in game time
   ImageSize cut_window{};           ///< a filmed window that did not fit on the display; 0x0: none
   HeardSound sound{};
 };
 
-/// Runs the program in game time and passes on one picture per frame, in order. Then ends the
-/// program and everything that it has started. The errors of find_program() and
-/// check_can_be_captured(); kFailed when no picture comes or the program hangs; kInterrupted when
-/// stopped during a film.
+/// Runs the program, in game time from its beginning or, with `real_time`, during each film. Passes
+/// on its pictures, in order, with the number of frames that each is shown, and its sound. Then
+/// ends the program and everything that it has started. The errors of find_program() and
+/// check_can_be_captured(), and of the taker; kUsage when there is no display; kFailed when no
+/// picture comes or the program hangs; kInterrupted when stopped during a film or before the first
+/// one. When stopped after a film, the result is a success. One run with `real_time` at a time.
 Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker);
 
 }  // namespace tickreel::capture

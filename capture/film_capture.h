@@ -18,20 +18,23 @@ struct FilmCapture {
   /// The input of plan_written(). The film has the request's size if has_own_size is set; else it
   /// has the size of the program's first picture. A hidden display always has the request's size.
   FilmRequest film;
-  /// How much game time passes before the film; empty: 0. Counted from the program's beginning or,
-  /// with `at` and `waits`, from the beginning of game time.
+  /// How much game time passes before each film; empty: 0. Counted from the program's beginning or,
+  /// with `at` or `waits`, from the beginning of game time.
   std::string from{};
-  std::string length{};  ///< the length of the film; empty: until the program ends
-  std::string at{};      ///< real time lasts until this time of the program; empty: see `waits`
+  /// The length of each film; empty: until the program ends or the user ends the film.
+  std::string length{};
+  std::string at{};  ///< real time lasts until this time of the program; empty: see `waits`
   /// Runs in real time until the user asks for a film (RealTimeStart), and again after each film.
   bool waits = false;
-  /// Returns the listener for the second or a later film of the run, at `path`; null: the listener
-  /// of the first film is used for all.
+  /// Returns the listener for the second or a later film of the run, at `path`; never null. An
+  /// empty function: the listener of the first film is used for all.
   std::function<std::unique_ptr<FilmListener>(const std::string& path)> hear_of_next{};
   bool is_headless = false;  ///< the program gets a hidden display of its own
   bool runs_twice = false;   ///< runs the program twice; both runs must show the same
-  std::string window{};      ///< a part of the title of the window to film; empty: any window
-  std::string fit{};         ///< one of capture_fit_names(); empty: contain
+  /// A part of the title of the window to film, at most kMostTitleBytes; empty: the window that
+  /// suits the film best.
+  std::string window{};
+  std::string fit{};                   ///< one of capture_fit_names(); empty: contain
   std::vector<std::string> command{};  ///< the program and its arguments
   std::string preload{};  ///< the path of libtickreel_capture.so; empty: find_preload()
 

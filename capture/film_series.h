@@ -18,7 +18,7 @@ namespace tickreel::capture {
 class FilmedPictures;
 
 /// Makes the films of one run, one after the other. The first film has the requested path; later
-/// films get FILE-2.mp4, FILE-3.mp4 ..., skipping paths that exist.
+/// films get FILE-2.mp4, FILE-3.mp4 ..., skipping paths that exist, unless the request overwrites.
 class FilmSeries final : public PictureTaker {
  public:
   /// `capture` and `listener` are borrowed.
@@ -34,10 +34,12 @@ class FilmSeries final : public PictureTaker {
   void tell(const std::string& line) override { listener_->say(line); }
   Status end_film() override;
 
-  /// Finishes the latest film and gives it its name.
+  /// Finishes the latest film, which has a picture, and gives it its name. kUsage when a film that
+  /// was resumed has fewer frames now.
   Status finish();
-  /// Leaves the latest film unfinished because of `error`. Returns the error with the part that can
-  /// be continued.
+  /// Leaves the latest film unfinished because of `error`, and tells its listener. Returns the
+  /// error with words for what is kept and how the film can be continued or joined; unchanged, and
+  /// without telling the listener, if the film has no picture yet.
   Error leave(const Error& error);
   /// Returns the number of frames of all finished films.
   [[nodiscard]] std::int64_t frames() const { return frames_; }

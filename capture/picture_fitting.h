@@ -12,8 +12,10 @@
 
 namespace tickreel::capture {
 
-/// Ways to fit pictures of another size than the film's, in addition to the ways of PictureFitter.
-inline constexpr const char* kFitPad = "pad";        ///< unscaled, in the middle
+// Ways to fit pictures of another size than the film's, in addition to the ways of PictureFitter.
+
+/// Unscaled, in the middle: with black around it, and cut off where the film is smaller.
+inline constexpr const char* kFitPad = "pad";
 inline constexpr const char* kFitRefuse = "refuse";  ///< an error
 /// Returns "contain, cover, fill, pad or refuse".
 std::string capture_fit_names();
@@ -26,8 +28,8 @@ class PictureFitting {
   /// `fit`: one of capture_fit_names(); empty: contain.
   PictureFitting(ImageSize target, std::string fit) : target_(target), fit_(std::move(fit)) {}
 
-  /// Writes the picture to `image`, which has the film's size. kUsage with kFitRefuse, for a
-  /// picture of another size.
+  /// Writes the picture to `image`, which has the film's size already. kUsage with kFitRefuse, for
+  /// a picture of another size.
   Status fit(const ArrivedPicture& from, Image& image);
 
  private:

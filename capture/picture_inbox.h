@@ -52,7 +52,8 @@ class PictureInbox {
     exchange_->wanted_width = size.width;
     exchange_->wanted_height = size.height;
   }
-  /// Sets a part of the title of the window that is filmed. Call before the program starts.
+  /// Sets a part of the title of the window that is filmed: the first kMostTitleBytes bytes of
+  /// `title`; empty: any window. Call it before the program starts.
   void set_wanted_title(const std::string& title);
   /// Lets the program run in real time until a film begins: on request, or at `at_ns` of its time
   /// (below 0: only on request). `goes_on`: it returns to real time after a film. Call it before

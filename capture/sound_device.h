@@ -15,7 +15,7 @@ namespace tickreel::capture {
 class SoundDevice {
  public:
   /// Creates the configuration. `preload`: the path of libtickreel_capture.so, beside which the
-  /// plug-in lies.
+  /// plug-in lies. kFailed when the plug-in is missing or the system refuses.
   static Result<SoundDevice> create(const std::string& preload);
 
   /// Returns the variables to set in the program's environment. Leaves out variables that choose a
@@ -28,7 +28,7 @@ class SoundDevice {
 };
 
 /// Returns the names of the sound systems other than ALSA that a process has loaded: "PulseAudio,
-/// JACK"; empty: none.
+/// JACK"; empty: none, or the process has ended.
 std::string other_sound_of(int process);
 
 }  // namespace tickreel::capture

@@ -60,12 +60,15 @@ class CapturedSound {
   void let_pass();
 
   /// Reads the sound that the program has played. Call it so often that the program never has to
-  /// wait. kFailed when the data are invalid.
+  /// wait. kFailed when the data are invalid, and when more sound waits for mix() than there is
+  /// room for.
   Status read();
   /// Returns the number of the film's samples that are complete at game time `now_ns`, a time
   /// before the last read(). Sound that the program writes later comes after these samples.
   [[nodiscard]] std::int64_t samples_heard(std::int64_t now_ns) const;
-  /// Returns the samples from next() to sample `end`, interleaved.
+  /// Returns the samples from next() on, interleaved, and moves next() behind them: to sample
+  /// `end`, or less far, because one call mixes 65536 samples for each ear at most. Call it until
+  /// next() is `end`. Empty when next() is `end` already or the film has no sound.
   std::vector<float> mix(std::int64_t end);
   /// Returns the number of the first sample that mix() has not returned yet.
   [[nodiscard]] std::int64_t next() const { return next_; }
@@ -105,8 +108,8 @@ class CapturedSound {
 struct HeardSound {
   std::int64_t streams = 0;  ///< streams that the program has opened
   std::int64_t refused = 0;  ///< streams for which no lane was free
-  /// The names of other sound systems that the program has loaded, if it has opened no stream; else
-  /// empty.
+  /// The names of other sound systems that the program had loaded when it was last looked at, which
+  /// happens only before it opens its first stream; empty: none.
   std::string other_ways{};
 };
 
@@ -124,7 +127,8 @@ class SoundHandover {
   /// are valid during the call.
   SoundHandover(Exchange& memory, const Films& films, Take take);
 
-  /// Begins a film at this frame of the program's game time. Discards the sound before it.
+  /// Begins a film at this frame of the program's game time. Discards the sound before it. Until
+  /// then, and between films, hear() discards sound.
   void begin_film(std::int64_t first_frame);
   /// Reads the sound and passes it on. Call it repeatedly while the program, whose process is
   /// `process`, runs. The errors of reading and of `take`.

@@ -16,10 +16,12 @@ class LaneWriter {
   /// Gives up the lane. tickreel still reads the samples that were written.
   void close();
 
-  /// Writes `frames` frames of interleaved `samples`, and waits while the lane is full. `piece`
-  /// describes them; its number of frames is ignored.
+  /// Writes `frames` frames of interleaved `samples`. `piece` describes them; its number of frames
+  /// is ignored. While the lane is full, waits without letting game time pass; ends this process if
+  /// tickreel's process has ended. Call it between open() and close().
   void write(SoundPiece piece, const std::uint8_t* samples, std::uint64_t frames);
-  /// Whether tickreel wants no more sound, because its only film is over.
+  /// Whether tickreel wants no more sound, because its only film is over. Call it between open()
+  /// and close().
   [[nodiscard]] bool is_over() const {
     return memory_->films_over.load() > 0 && memory_->goes_on == 0;
   }

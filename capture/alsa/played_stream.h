@@ -25,8 +25,9 @@ struct StreamFormat {
 ///
 /// A program that mixes its own sound writes each piece some time before it is played, because its
 /// buffer holds that much. The first audible piece shows how long before: from the time at which
-/// the program began to make it to the time at which it plays. Once this delay is measured, it is
-/// subtracted from the times of the whole stream. Before the first audible piece there is silence.
+/// the program began to make it to the time at which it plays, kMostDelayNs at most. Once this
+/// delay is measured, it is subtracted from the times of the whole stream. Before the first audible
+/// piece there is silence.
 ///
 /// One thread at a time may call the functions, beside the stream's own thread, which reports at
 /// the end of each period that there is room.
@@ -39,20 +40,24 @@ class PlayedStream {
   /// Returns a file descriptor that becomes readable when there may be room in the buffer.
   [[nodiscard]] int room_file() const { return room_file_; }
 
-  /// Sets the format. Returns false when there is too little memory.
+  /// Sets the format, forgets the measured delay, and calls prepare(). Call it before any other
+  /// function that plays or writes. Returns false when there is too little memory; then nothing may
+  /// be written.
   bool set_format(const StreamFormat& format);
   /// Sets the position to 0 and discards samples that have not been played.
   void prepare();
-  /// Begins or continues to play, at the present game time.
+  /// Begins or continues to play, at the present game time. Does nothing while the stream runs.
   void start();
   /// Stops playing. The position stays.
   void stop();
-  /// Writes samples that play from `position` on. While the stream does not run, holds them back.
+  /// Writes samples that play from `position` on. While the stream does not run, holds them back
+  /// until start(); samples that then do not fit into the buffer are dropped.
   void write(std::int64_t position, const std::uint8_t* samples, std::uint64_t frames);
   /// Returns the position that the present game time has reached, even if the program has not
   /// written so many samples.
   [[nodiscard]] std::int64_t played() const;
-  /// Sleeps in game time until `position` is reached. Returns at once when the stream does not run.
+  /// Sleeps in game time until `position` is reached or a signal comes. Returns at once when the
+  /// stream does not run.
   void sleep_until_played(std::int64_t position) const;
   [[nodiscard]] bool is_running() const { return is_running_; }
   /// Returns the measured delay in frames; 0 while it is unknown.

@@ -22,7 +22,8 @@ bool may_own_pictures();
 /// Makes this process the one that delivers the pictures. False when another process does already.
 /// Only in a captured process.
 bool claim_pictures();
-/// Returns the index of this process in Exchange::processes; below 0: the list is full.
+/// Returns the index of this process in Exchange::processes, where the first call adds it; below 0:
+/// the list is full. Only in a captured process, like the next two functions.
 int process_place();
 /// Returns the kernel's number for the number of a process, or of the first thread of a process,
 /// that the program names; below -1: of a process group, negated.

@@ -23,7 +23,9 @@ inline constexpr std::size_t kMaxPictureBytes = std::size_t{8192} * 4320 * 4;
 /// The head of a picture in the ring. The pixels are as OpenGL returns them: RGBA, the lowest row
 /// first.
 struct ExchangedPicture {
-  std::int64_t slot = 0;  ///< floor(game time * frame rate) when the picture was complete
+  /// floor(game time * frame rate) when the picture was complete; while the window is resized, the
+  /// slot of the first picture after the request
+  std::int64_t slot = 0;
   std::int32_t width = 0;
   std::int32_t height = 0;
 };
@@ -54,7 +56,7 @@ enum class KeysSeen : std::uint32_t { kNotYet = 0, kSeen = 1, kNoWindow = 2 };
 /// The game time that all processes of a program share, and how they agree on its next move. Places
 /// are those of Exchange::processes.
 struct SharedTime {
-  static constexpr std::int64_t kGameTime = INT64_MIN;
+  static constexpr std::int64_t kGameTime = INT64_MIN;  ///< in ahead_ns: there is no real time now
   std::atomic<std::int64_t> now_ns{0};
   /// in real time: how far time is ahead of the system's clock
   std::atomic<std::int64_t> ahead_ns{kGameTime};
@@ -93,6 +95,7 @@ struct Exchange {
   std::atomic<std::int32_t> owner{0};   ///< the process that delivers the pictures; 0: none yet
   std::atomic<std::int64_t> now_ns{0};  ///< the owner's game time
   std::atomic<std::uint64_t> moves{0};  ///< the number of moves of game time, as a sign of life
+  /// the number of swaps of the filmed window, or of looks at a window that is filmed without swaps
   std::atomic<std::uint64_t> swaps{0};
   // Numbers of films. A film begins only when tickreel has taken all of the film before.
   std::atomic<std::uint32_t> films_begun{0};

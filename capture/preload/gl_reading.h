@@ -12,12 +12,13 @@ using GlLoader = void* (*)(const char* name);
 bool has_viewport(GlLoader load, int width, int height);
 
 /// Reads the back buffer of the current surface: RGBA, the lowest row first. Keeps all state that
-/// the program has set, including pending errors. Returns false when OpenGL lacks a function that
-/// is needed.
+/// the program has set, including pending errors. Returns false when no context is current, or
+/// OpenGL lacks a function that is needed.
 bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels);
 
 /// Writes a description of the renderer, "llvmpipe (...), OpenGL 4.5 (...)", into `text`,
-/// terminated by a null byte.
+/// terminated by a null byte and cut off after `size` bytes. Leaves `text` unchanged when there is
+/// no glGetString().
 void describe_gl(GlLoader load, char* text, std::size_t size);
 
 }  // namespace tickreel::capture

@@ -75,8 +75,8 @@ using EglCreatePlatformSurface = EglSurface(Display*, void*, const std::uint32_t
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface;
 extern Graphics<EglCreatePlatformSurface> egl_create_platform_surface_ext;
 
-/// Return a function of OpenGL by its name, from glXGetProcAddressARB() and from
-/// eglGetProcAddress(); null when there is none.
+/// Return a function of OpenGL by its name: from glXGetProcAddressARB(), and from
+/// eglGetProcAddress() or else any library of the program; null when there is none.
 void* load_by_glx(const char* name);
 void* load_by_egl(const char* name);
 

@@ -21,11 +21,15 @@ struct Surface {
 /// How begin_swap() has treated a swap.
 enum class SwapTurn : std::uint8_t {
   kPassed,  ///< nothing is captured, or the call is nested in a swap
-  kFilmed,  ///< the swap of the filmed window; its picture was delivered if the film needs it
+  /// The swap of the filmed window; its picture was delivered if the film needs it. Also each swap
+  /// while another process delivers the pictures: it must wait, too.
+  kFilmed,
   kBeside,  ///< the swap of a window that is not filmed
 };
-/// Sets how many slots a swap of the filmed window takes at least, as the program wants it; 0: a
-/// swap takes no time. A value below 0, which lets late pictures be shown at once, counts as 1.
+/// Sets how many slots a swap of the filmed window takes at least, as the program wants it. 0: a
+/// swap takes no time in game time, unless no time has passed since the swap before; otherwise it
+/// lasts until the next slot. A value below 0, which lets late pictures be shown at once, counts as
+/// 1.
 void set_swap_interval(int slots);
 /// Returns the number of slots that set_swap_interval() has set.
 int swap_interval();
@@ -38,7 +42,9 @@ void know_gl_window();
 
 /// Call it before the swap. Delivers the picture if the film needs it.
 SwapTurn begin_swap(const Surface& surface);
-/// Call it after the swap, with the result of begin_swap(). Waits for the next slot.
+/// Call it after the swap, with the result of begin_swap(). Waits in game time: after kFilmed as
+/// set_swap_interval() says, after kBeside until the next slot unless game time waits for this
+/// thread, and after kPassed not at all.
 void end_swap(SwapTurn turn);
 
 }  // namespace tickreel::capture

@@ -47,9 +47,10 @@ long as_long(T* pointer) {
   return reinterpret_cast<long>(pointer);
 }
 
-/// Waits until the futex is woken, `word` is not `value`, or the time is over. Returns a negative
-/// errno on failure. `timeout_ns` below 0: no limit. `op_flags`: FUTEX_PRIVATE_FLAG, or 0 when
-/// another process wakes.
+/// Waits until the futex is woken, `word` is not `value`, the time is over, or a signal comes.
+/// Returns 0 when woken, else -EAGAIN, -ETIMEDOUT or -EINTR, in this order, or another negative
+/// errno on failure. `timeout_ns`: real time; below 0: no limit. `op_flags`: FUTEX_PRIVATE_FLAG, or
+/// 0 when another process wakes.
 inline long futex_wait(std::atomic<std::uint32_t>& word, std::uint32_t value,
                        std::int64_t timeout_ns = -1, int op_flags = FUTEX_PRIVATE_FLAG) {
   const timespec time{timeout_ns / 1'000'000'000, timeout_ns % 1'000'000'000};

@@ -6,7 +6,8 @@ namespace tickreel::capture {
 
 /// Returns a symbol of the libraries that are loaded after this one; null: there is none.
 void* next_symbol(const char* name);
-/// Returns a symbol in a version, if the C library has several versions of it; else in any version.
+/// Returns a symbol in this version; in any version if there is none in this one; null: there is
+/// none at all.
 void* next_symbol(const char* name, const char* version);
 /// Returns the address of the real dlsym().
 void* find_real_dlsym();
@@ -35,12 +36,13 @@ class Real {
   Function* function_ = nullptr;
 };
 
-/// Whether an address is in the code of a graphics driver, of the display's client libraries or of
-/// a sound server. Such code waits for things outside of the program and needs real clocks.
+/// Whether an address is in the code of a graphics driver, of the display's client libraries, of a
+/// sound server's client library or of this library. Such code waits for things outside of the
+/// program and needs real clocks.
 bool is_outside(const void* caller);
-/// Whether the process has loaded a library for graphics.
+/// Whether the process has loaded a client library of X11 (libX11 or libxcb).
 bool has_graphics();
-/// Whether the process has loaded OpenGL or Vulkan.
+/// Whether the process has loaded OpenGL or Vulkan; true when that cannot be found out.
 bool has_gl();
 /// Whether the process has loaded something that is written in Go.
 bool has_go();

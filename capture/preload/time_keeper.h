@@ -87,7 +87,8 @@ class TimeKeeper {
   void begin_real_time();
   /// Switches to game time.
   void begin_game_time();
-  /// Sets the end of game time: a sleep beyond it switches to real time there.
+  /// Sets the end of game time: when every sleep is beyond it, and all threads rest, time switches
+  /// to real time there. INT64_MAX: game time has no end.
   void end_game_time_at(std::int64_t end_ns) {
     game_end_ns_.store(end_ns);
     publish();
@@ -138,11 +139,11 @@ class TimeKeeper {
     return thread != 0 ? thread : process_;
   }
   /// Moves game time for the thread that swaps, while only that thread runs. False in real time,
-  /// and when something else has to happen before the new time.
+  /// and when something else has to happen, or game time ends, before the new time.
   bool move_alone(std::int64_t by_ns);
 
   void know_process() { process_ = static_cast<int>(raw_call(SYS_getpid)); }
-  /// Resets everything in the child of a fork, which has no other threads.
+  /// Resets everything but the time itself in the child of a fork, which has no other threads.
   void begin_anew();
 
  private:

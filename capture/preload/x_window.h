@@ -18,12 +18,13 @@ void note_window(const void* surface, unsigned long window);
 unsigned long window_of(const void* surface);
 
 /// Asks a window to change its size, which the program sees like a change by the user. False when
-/// the window, or one around it, has a fixed size.
+/// the window, or one around it, has a fixed size, or the display cannot be reached.
 bool ask_for_size(unsigned long window, int width, int height);
 
 /// Whether a window can be seen; true where that is unknown.
 bool is_visible(unsigned long window);
-/// Whether the window's title, or that of a window around it, contains a text.
+/// Whether the window's title, or that of a window around it, contains a text; false where that is
+/// unknown.
 bool has_title(unsigned long window, const char* text);
 
 /// How well a window of a size suits a film; larger: better.
@@ -53,9 +54,11 @@ void move_to_corner(unsigned long window);
 /// Copies a part of the screen: RGBA, the lowest row first. False when the screen cannot be read.
 bool read_screen(const Area& area, std::uint8_t* pixels);
 
-/// Reserves F9 and F10 in this window; the program no longer sees these keys. kNoWindow on failure.
+/// Reserves F9 and F10 in the outermost window around this one; the program no longer sees these
+/// keys. kNoWindow on failure.
 KeysSeen watch_keys(unsigned long window);
-/// Returns the request by the latest key since the last call: F9 begins a film, F10 ends it.
+/// Returns the request by the latest key since the last call: F9 begins a film, F10 ends it; kNone
+/// without a key.
 FilmWish wish_by_key();
 
 }  // namespace tickreel::capture
