@@ -59,7 +59,7 @@ void add_replays_command(CLI::App& app, Action& chosen);
 void add_child_command(CLI::App& app, Action& chosen);
 void add_help_command(CLI::App& app, Action& chosen);
 
-/// Returns the names of the commands that a command has.
+/// Returns the names of the commands that a command has, without those that the help leaves out.
 std::vector<std::string> commands_of(const CLI::App& app);
 
 }  // namespace tickreel::cli

@@ -10,7 +10,9 @@ namespace tickreel::cli {
 inline constexpr const char* kIntoCrash = "--into-crash";
 
 /// Draws a recording up to its crash in a copy of this program (`tickreel child draw`), which may
-/// die, and prints the outcome. kCrashed when the copy crashes.
+/// die. When the copy ends well, prints that on standard error. kCrashed, with the report as the
+/// message, when the copy crashes; kFailed when it fails in another way; the errors of
+/// open_replay() and make_crash_plan().
 Status draw_into_crash_elsewhere(const CrashRequest& request);
 
 }  // namespace tickreel::cli

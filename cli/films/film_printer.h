@@ -11,7 +11,10 @@
 
 namespace tickreel::cli {
 
-/// Prints on standard error everything that it is told about a film, in the chosen style.
+/// Prints on standard error what it is told about a film, in the chosen style. Warnings and
+/// divergences are printed in every style, also in the silent one; fail() prints only in a style
+/// for programs, because the command itself prints its error; say() and choose_crf() print only in
+/// a style for people.
 class FilmPrinter : public FilmListener {
  public:
   FilmPrinter(ProgressStyle style, FilmNames names)

@@ -21,7 +21,8 @@ namespace tickreel::cli {
 // These functions make films, stop at Ctrl-C, and print progress and outcomes on standard error.
 
 /// Returns how to wait for films on a farm: until Ctrl-C. On a terminal the user is then asked,
-/// once for all films, whether the jobs go on; without a terminal they are cancelled.
+/// once for all films, whether the jobs go on; they also go on when that terminal has been closed.
+/// Without a terminal at the time of this call, they are cancelled.
 FarmWait farm_wait();
 
 /// Prints what draws and encodes the only film of a command, its progress and its outcome. If the
@@ -59,12 +60,15 @@ Result<FilmOutcome> keep_film(const FilmPlan& plan, ProgressStyle style);
 /// The outcomes of several films: of each film, and of all together.
 struct MadeEach {
   std::vector<FilmResult> results;  ///< by the number of the film, from 0
-  /// An error says how many films failed, and has the kind of the first failure.
+  /// An error says how many films failed, and has the kind of the first failure. The error is
+  /// unchanged if there was only one film, and if it is kInterrupted.
   Status status;
 };
 /// Makes `count` things one after the other, by calling `make` with each number from 0 on. A
-/// failure is printed at once and does not stop the others; kInterrupted does. The failure of the
-/// only thing is not printed: it is the status. `what`: the noun for messages, "film".
+/// failure is printed at once and does not stop the others; one with the message of the failure
+/// before is not printed again. kInterrupted, and the failure of the only thing, are not printed:
+/// they are the status. kInterrupted stops; later things are kNotMade. `what`: the noun for
+/// messages, "film".
 MadeEach make_each(std::size_t count, const std::string& what,
                    const std::function<Result<FilmOutcome>(std::size_t number)>& make);
 

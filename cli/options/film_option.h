@@ -13,8 +13,8 @@
 
 namespace tickreel::cli {
 
-/// Returns a validator that accepts the texts that `parse` accepts, and reports the message of
-/// `parse` for others. So the parser of the command line reports all wrong values together.
+/// Returns a validator that accepts the texts that `parse` accepts. For another text it throws
+/// CLI::ConversionError with the message of `parse`: the wrong value is an error of the parser.
 template <typename Parse>
 CLI::Validator understood_by(Parse parse) {
   return {[parse](const std::string& text) -> std::string {
@@ -45,7 +45,9 @@ CLI::Option* add_text_option(CLI::App& command, const std::string& name, const s
 void add_progress_option(CLI::App& command, ProgressStyle& style);
 
 /// Adds the option `name` of the table of film options. `help`: the text for this command; empty:
-/// the text of the table. A value that makes no sense is an error of the parser.
+/// the text of the table. `request` is borrowed. A value that makes no sense is an error of the
+/// parser. An option that excludes or needs another one does so only if the command has the other
+/// one already.
 CLI::Option* add_film_option(CLI::App& command, std::string_view name, FilmRequest& request,
                              const std::string& help = "");
 /// Add the options in any of these groups (option_group), or of these parts, in the order of the

@@ -12,7 +12,8 @@
 
 namespace tickreel::cli {
 
-/// The values of the options that all commands with a window have; see WindowSettings.
+/// The values of the options that all commands with a window have; see WindowSettings. The option
+/// for `volume` is not among those of add_window_options(): the command sets it.
 struct WindowOptions {
   std::string size = "1280x720";
   double frame_rate_limit = 0.0;
@@ -28,7 +29,8 @@ void add_window_options(CLI::App& command, WindowOptions& options);
 bool is_window_option(std::string_view word);
 
 /// Opens the window. Ctrl-C, SIGTERM and SIGHUP close it. `way_out`: the advice in the error
-/// message when no window can be opened. The errors of Window::open().
+/// message when no window can be opened, after "without one, ". The errors of Window::open(), and
+/// of a volume that makes no sense. `options.size` has been checked by the parser.
 Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const std::string& title,
                                             std::string_view way_out);
 

@@ -36,7 +36,8 @@ void name_replay(const std::string& path);
 /// Prints the last line of a program that is about to die, on standard error. Any thread.
 void say_last_line(const char* text);
 /// Prints on standard error what has happened, followed by the name of the signal ("ended by SIG"
-/// and SIGINT give "ended by SIGINT"), and then the advice. A signal handler may call it.
+/// and SIGINT give "ended by SIGINT"), by the tick and the game that this thread plays, if it plays
+/// one, and then by the advice. A signal handler may call it.
 void say_last_words(const char* what, int signal, std::string_view advice);
 /// Calls the other say_last_words() with the advice of the present CrashReporter, if there is one.
 void say_last_words(const char* what, int signal);

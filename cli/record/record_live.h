@@ -23,11 +23,12 @@ struct LiveOptions {
   FilmRequest films{};  ///< the settings for films of the recording; its path is their folder
 };
 
-/// Lets people play in a window, and records the game. Asks who plays, and at the end whether to
-/// keep the recording.
+/// Lets people play in a window, and records the game. Asks who plays, unless `options` say it, and
+/// at the end whether to keep the recording.
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// Lets people play on from a point of a replay in a window, and records the match.
+/// Lets people play on from a point of a replay in a window, and records the match. Ignores the
+/// seed and the net options.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
 /// Returns a function that lets people play on from a tick of a replay, in an open window, and

@@ -19,7 +19,7 @@ struct RecordingReport : RecordingListener {
   /// was begun.
   std::optional<std::string> path;
   std::vector<QueuedFilm> films;  ///< the films of the recording's marks; empty: none were wanted
-  /// When the progress of packing is printed next, in seconds.
+  /// When the progress of packing is printed next, in steady_seconds(); none: it has not begun.
   std::optional<double> next_word_s{};
 
   void begins(Recorder& recorder) override;
@@ -34,12 +34,13 @@ nlohmann::json recording_document(const RecordingReport& report, const std::stri
                                   const Status& recorded);
 
 /// Returns the place of a new recording: `output`; none: the user's spool. `report` is borrowed.
+/// kUsage for an empty `output` and for "-"; the errors of RecordingSpool::of_user().
 Result<RecordingPlace> choose_place(const std::optional<std::string>& output, bool overwrite,
                                     RecordingReport& report);
 /// Returns a text for messages that says where an unfinished recording is and how to keep it.
 std::string describe_part(const RecordingPlace& place, const Recorder& recorder);
-/// Asks the user whether to keep a recording in the spool. Without a terminal, prints how to keep
-/// it.
+/// Asks the user whether to keep a recording in the spool. Without a terminal, and when the user
+/// does not keep it, prints how to keep it. Does nothing for a recording elsewhere.
 Status offer_to_keep(RecordingPlace& place, const Recorder& recorder);
 
 /// Opens a replay to play on from a point in it. `at`: a time as users write it; empty: the end.

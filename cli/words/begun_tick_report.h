@@ -13,11 +13,10 @@ namespace tickreel::cli {
 // crash that ended it: as text for people and as JSON for programs.
 
 /// Returns "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV
-/// ...", then a line for each known fact. When playing does not crash, returns one line that says
-/// so.
+/// ...", then a line for each known fact. When playing ends well, returns one line that says so.
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
-/// Prints the report on standard error when playing does not crash; else returns it as an error
-/// (kCrashed).
+/// Prints the report on standard error when playing ends well; else returns it as an error
+/// (kCrashed), also when playing has failed without a crash.
 Status tell_of_begun_tick(const BegunTickRun& run, ReplayReader& reader);
 /// Returns the facts of describe_begun_tick() as JSON.
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);

@@ -13,8 +13,9 @@
 
 namespace tickreel::cli {
 
-/// Returns the option that a command needs to play a replay of this game: " --game LIBRARY.so",
-/// with the library as the user gave it; empty for a built-in game.
+/// Returns the options that a command needs to play a replay of this game: empty for a built-in
+/// game; for a game from a library " --game LIBRARY.so" for each library that is loaded, as the
+/// user gave it; for an unknown game " --game LIBRARY.so", literally.
 std::string game_words(const std::string& game);
 
 // Functions that tell the user about a game that crashed during a recording: at once, where the
@@ -26,7 +27,8 @@ void prepare_crash_message(const std::string& part_path);
 /// Prints the message on standard error; if that is not a terminal, also stores it for the next
 /// start. It is a function for CrashSite::set_farewell().
 void say_crash_message(int signal, CrashPlace place);
-/// Prints on standard error that the display went away, and where the recording is. Any thread.
+/// Prints on standard error that the display went away and, if a recording is in progress, where it
+/// is. Any thread.
 void say_the_display_is_gone();
 /// Returns the facts about a recorded crash for --json. `tick`: where it happened.
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);

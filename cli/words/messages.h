@@ -24,7 +24,7 @@ void print_out(fmt::format_string<Values...> format, Values&&... values) {
   print_text(fmt::format(format, std::forward<Values>(values)...));
 }
 /// Prints data that another program may read, in the form of shown_data(). On a terminal the data
-/// are printed as by print_text().
+/// are printed as by print_text(). Throws as print_text() does.
 void print_data(std::string_view data);
 
 /// Writes a message to standard error. It may begin with \r, to overwrite the line. A closed or
@@ -39,13 +39,13 @@ void print_warning(std::string_view warning);
 void print_error(std::string_view message);
 
 /// Prints one JSON document on standard output. Bytes that are not UTF-8, as names of files may
-/// have, are replaced.
+/// have, are replaced. Throws as print_text() does.
 void print_document(const nlohmann::json& document);
 
 /// Records that standard output must hold one document, even if the command fails.
 void promise_document();
 /// Prints an object with `error` and the exit code as `code`, if promise_document() was called and
-/// no document was printed.
+/// print_document() was not since. Ignores a standard output that cannot be written.
 void print_promised_document(std::string_view error, int code);
 
 /// Returns the width in characters of the terminal behind a descriptor; 0: there is no terminal.

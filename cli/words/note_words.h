@@ -12,9 +12,9 @@ namespace tickreel::cli {
 
 // Functions that print notes and events, for every command that shows them.
 
-/// Prints a line for each mark.
+/// Prints a line for each mark on standard output.
 void print_marks(const std::vector<Mark>& marks);
-/// Prints a line for each event: "0:44.700  kill: Duchess › Pepper".
+/// Prints a line for each event on standard output: "0:44.700  kill: Duchess › Pepper".
 void print_events(const std::vector<FoundEvent>& events);
 
 /// Prints on standard error where the notes are, if they are in a file beside the replay. `what`:

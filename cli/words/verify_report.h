@@ -26,7 +26,7 @@ Result<nlohmann::json> divergence_json(const DivergenceReport& report, ReplayRea
 std::string other_library_row(const std::string& other);
 
 /// Returns the row that names the clocks and random numbers that a game's library calls; empty when
-/// it calls none, or the game is built in.
+/// it calls none, the library cannot be read, or the game is built in.
 std::string suspect_calls_row(const GameInfo& game);
 
 /// Returns a text that says where two builds of a game differ. `program`: the other build.
