@@ -19,14 +19,15 @@ class AppendFile {
   /// The default time for which open_or_create() waits for another program.
   static constexpr double kPatienceSeconds = 10.0;
 
-  /// Creates `path`, or empties an existing file of that name. kNotNow when another program is
-  /// writing it; kFailed when `path` is a link or a pipe, or the system refuses.
+  /// Creates `path`, or empties an existing file of that name. kNotNow when another program, or
+  /// another AppendFile of this one, is writing it; kFailed when `path` is a link or a pipe, or the
+  /// system refuses.
   static Result<AppendFile> create(const std::string& path);
   /// Opens an existing file to add to it. Waits without a limit while another program writes it.
   /// kFailed when it cannot be opened, is no regular file, or has no write permission for anybody.
   /// (This is checked here, because the system lets an administrator write such a file.)
   static Result<AppendFile> open_existing(const std::string& path);
-  /// Opens a file to add to it, like open_existing(), or creates it. Does not follow a link.
+  /// Opens a file to add to it, like open_existing(), or creates it. kFailed also for a link.
   /// kNotNow when another program still writes the file after `patience_seconds`.
   static Result<AppendFile> open_or_create(const std::string& path,
                                            double patience_seconds = kPatienceSeconds);

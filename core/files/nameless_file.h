@@ -11,8 +11,8 @@
 namespace tickreel {
 
 /// A file without a name on a disk. It vanishes when the object is destroyed or the process ends,
-/// also by a crash. Errors are kFailed; the message is only the system's reason ("No space left on
-/// device").
+/// also by a crash. Errors are kFailed; the message is only the reason ("No space left on device",
+/// "the file ends too early").
 class NamelessFile {
  public:
   /// Creates the file on the disk of this directory.

@@ -53,8 +53,9 @@ class OutputFile {
   /// regular file.
   static Result<OutputFile> create_part(std::string path);
 
-  /// Opens an existing file that nobody but the caller uses, such as a MemoryFile, without a lock.
-  /// publish() then renames nothing, and only waits until the file is written.
+  /// Opens an existing file that nobody but the caller uses, such as a MemoryFile, without a lock,
+  /// and leaves its content. publish() then renames nothing, and only waits until the file is
+  /// written; without it the destructor removes the file, unless `path` is that of a MemoryFile.
   static Result<OutputFile> open_own(std::string path);
 
   OutputFile(OutputFile&& other) noexcept;
@@ -79,7 +80,8 @@ class OutputFile {
   Status publish();
   /// Publishes the file as publish() does, but so that put_back() can undo it until keep() is
   /// called: a file that had the name PATH before becomes the part file. (If the file system cannot
-  /// exchange two names, that older file is lost.) Not for standard output.
+  /// exchange two names, that older file is lost.) The destructor also removes the older file, and
+  /// leaves the new one at PATH. kInTheWay as for publish(). Not for standard output.
   Status publish_for_now();
   /// Undoes publish_for_now(): the new file is PATH.part again, and the older file PATH again.
   void put_back();
@@ -90,7 +92,9 @@ class OutputFile {
   /// Whether the object writes to standard output. Call it before publish(), keep() or a move:
   /// after these it is true for every object.
   [[nodiscard]] bool is_standard_output() const { return part_path_.empty(); }
+  /// PATH; the words "standard output" for standard output.
   [[nodiscard]] const std::string& path() const { return path_; }
+  /// The file that is written; empty for standard output, and after publish() or keep().
   [[nodiscard]] const std::string& part_path() const { return part_path_; }
 
  private:
