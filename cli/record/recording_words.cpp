@@ -11,6 +11,7 @@
 #include "cli/process/interruption.h"
 #include "cli/words/crash_message.h"
 #include "cli/words/messages.h"
+#include "core/text/field_names.h"
 #include "core/text/shown_name.h"
 #include "movie/film/time/capture_range.h"
 #include "movie/make/engine/stopwatch.h"
@@ -77,7 +78,8 @@ void RecordingReport::is_packed(Tick done, Tick all) {
 }
 
 void RecordingReport::has_no_room(const Error& why) {
-  print_message(fmt::format("tickreel: the spool may be larger than its limit: {}\n", why.message));
+  print_message(fmt::format("tickreel: the spool may be larger than its limit: {}\n",
+                            with_option_names(why.message)));
 }
 
 nlohmann::json recording_document(const RecordingReport& report, const std::string& game,
@@ -94,7 +96,7 @@ nlohmann::json recording_document(const RecordingReport& report, const std::stri
     if (const auto reader = ReplayReader::open(path)) add_recording(document, *reader);
   }
   if (!recorded) {
-    document["why"] = recorded.error().message;
+    document["why"] = with_option_names(recorded.error().message);
     document["code"] = exit_code(recorded.error().kind);
   }
   return document;

@@ -157,6 +157,17 @@ TEST_F(RecordTest, WhenTheFileCannotGrowTheGameGoesOn) {
   EXPECT_EQ(listing(), "match.part");
 }
 
+TEST_F(RecordTest, WhatIsInTheWayAtTheEndIsSaidWithTheOptionsName) {
+  const ProgramResult result =
+      run("tickreel record --game pucks --headless --seconds 36000 --json -o a & pid=$!\n"
+          "until [ -e a.part ]; do sleep 0.01; done\n"
+          "echo another > a; kill -TERM $pid; wait $pid");
+  EXPECT_EQ(result.exit_code, 5) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("--overwrite"));
+  EXPECT_THAT(result.out, testing::Not(HasSubstr("\u00A7")));
+  EXPECT_EQ(read("a"), "another\n");
+}
+
 TEST_F(RecordTest, WhoWatchesChangesNothing) {
   ASSERT_EQ(record("--game tanks --seed 3 -o unwatched").exit_code, 0);
   const std::string last = output_of("tickreel dump unwatched --hashes");
