@@ -33,8 +33,8 @@ const char* crash_verb(CrashTick::How how);
 /// Describes the end of a recording and a run that did not end well: "the recording ends inside
 /// tick 51; playing it crashes there: SIGSEGV (segmentation fault)".
 std::string describe_end(const BegunTickRun& run, const ReplayReader& reader);
-/// Returns the command that repeats a crash: `tickreel export` for kInPicture, else `tickreel
-/// verify`. `words`: its arguments, the replay and options for the game.
+/// Returns the command that repeats a crash: `tickreel export WORDS --into-crash` for kInPicture,
+/// else `tickreel verify WORDS`. `words`: the replay and options for the game.
 std::string crash_command(CrashTick::How how, const std::string& words);
 
 /// Describes the crash of a replay, which must have one: "died in tick 1234: SIGSEGV (segmentation
