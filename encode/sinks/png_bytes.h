@@ -23,8 +23,9 @@ class PngBytes {
   /// colour, and for a pixel format that a PNG cannot have.
   static Result<PngBytes> of(const SinkSettings& settings);
 
-  /// Compresses a picture in pixel_format(). The PNG has alpha only if the film has. With 16 bits
-  /// all pictures have the size of the first one. kFailed when FFmpeg fails, or memory is short.
+  /// Compresses a picture in pixel_format(). The PNG has an alpha channel if the film has alpha, or
+  /// if its pixel format is rgba64. With 16 bits all pictures have the size of the first one.
+  /// kFailed when FFmpeg fails, or memory is short.
   Status encode(const Image& image);
   /// The PNG of the last picture; valid until the next one.
   [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return png_; }

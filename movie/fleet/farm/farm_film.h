@@ -23,8 +23,10 @@ struct EngineOptions {
 /// Checks that other machines can make the film. kUsage when the film is not made in segments, or
 /// needs something that only this machine has.
 Status check_fits_farm(const FilmPlan& plan);
-/// Checks that no farm is making the film. kInTheWay when a farm is, or when its files cannot be
-/// read; a film that has failed or has no job left is none that a farm is making.
+/// Checks that no farm is making the film. The error is kInTheWay when a farm is making the film,
+/// or when the files of the farm cannot be read. A farm does not make a film that has failed, or
+/// whose jobs were all submitted and have all ended. A farm still makes a film with jobs that
+/// wait_on_farm() has yet to submit.
 Status check_not_on_farm(const std::string& film);
 
 /// Submits a film with a complete definition to a scheduler. With `resume`, also succeeds when the

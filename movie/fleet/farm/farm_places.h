@@ -14,8 +14,9 @@ namespace tickreel::movie {
 std::string film_of_part(std::string name);
 /// Returns the paths of the films at these places, in order. A place is the path of a film, whether
 /// or not a farm makes it, or of a directory, which stands for all films that farms are making in
-/// it and in its folders. An empty list means the current directory. kFailed for a directory that
-/// cannot be read; kUsage for a name that a film in segments cannot have.
+/// it and in its folders. A directory that the user may not read counts as empty. An empty list of
+/// places means the current directory. The error is kFailed when the system cannot read a directory
+/// for another reason, and kUsage for a name that a film in segments cannot have.
 Result<std::vector<std::string>> films_on_farms(const std::vector<std::string>& places);
 /// Returns the paths of the logs of a film's tasks and joins, shorter names first. kUsage when no
 /// farm has left files of the film.
