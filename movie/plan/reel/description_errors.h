@@ -12,8 +12,8 @@ namespace tickreel::movie {
 /// A place in a file of a description, or the option or the form that a key comes from.
 struct SourcePlace {
   std::string file;     ///< the file's name, or words: "§set"
-  int line = 0;         ///< from 1; 0 outside of TOML files, where only the field is known
-  int column = 0;       ///< from 1; 0 outside of TOML files
+  int line = 0;         ///< from 1; 0 where only the field is known
+  int column = 0;       ///< from 1; 0 where `line` is 0
   std::string field{};  ///< outside of TOML files: "clip[2].speed", of the third clip
   int number = 0;       ///< in a JSON file: the number of the field in the order of the file
 };
@@ -31,7 +31,7 @@ class DescriptionErrors {
   [[nodiscard]] std::size_t count() const { return problems_.size(); }
   /// Returns the error of interrupt(), or else kUsage with at most 20 errors in the order of the
   /// file, equal ones once, each on a line that begins with FILE:LINE:COLUMN, or with FILE: FIELD
-  /// outside of TOML files. The subject is the place of the first error. OK when there are no
+  /// where the line is not known. The subject is the place of the first error. OK when there are no
   /// errors.
   [[nodiscard]] Status tell() const;
 

@@ -20,9 +20,9 @@ namespace tickreel::movie {
 /// `clip`: the index in ReelPlan. Keys that choose among several stretches of a replay, such as
 /// mark, are replaced by from and to, and beats by from and to or by length; in a clip of panes, in
 /// each pane. Leaves out transitions.
-/// `tick_rate` is the tick rate of the clip's replay; none for a clip without a replay. kBadFile
-/// when the replay of a pane cannot be read; kUsage for a length in beats at which no pane can end,
-/// as within a freeze.
+/// `tick_rate` is the tick rate of the clip's replay; none for a clip without a replay. Returns
+/// the errors of ReplayReader::open() for the replay of a pane; kUsage for a length in beats at
+/// which no pane can end, as within a freeze.
 Result<Json> keys_of_clip(const Description& document, const ReelPlan& reel, std::size_t clip,
                           const std::optional<TickRate>& tick_rate);
 /// Returns the keys of the whole film, without intro, outro and the list of sizes. The size and the

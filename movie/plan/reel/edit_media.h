@@ -28,8 +28,8 @@ bool has_sound_of_its_own(const FilmDefinition& reel);
 /// Plans a film for each clip of a reel, and then a file of the whole sound if `wants_sound` is set
 /// and has_sound_of_its_own() holds. The films are named by the number of the clip, from 1, and its
 /// name, "03-goal.mp4", in the folder of the reel's own path. `handles` is the `frames` of
-/// add_handles(). kUsage when the reel is not of a type of file that keeps segments; kUsage and
-/// kBadFile as for the reel.
+/// add_handles(). kUsage when the reel is not of a type of file that keeps segments; also returns
+/// the errors of ReplayReader::open() and plan_reel().
 Result<std::vector<ClipMedia>> plan_clip_media(const ReelPlan& reel, std::int64_t handles,
                                                bool wants_sound);
 

@@ -13,9 +13,9 @@ namespace tickreel::movie {
 std::string toml_text(const std::string& text);
 
 /// Returns `document`, a description with the structure of JSON, as TOML: objects and arrays of
-/// objects become tables. "true", "false" and numbers that are read back as the same text, such as
-/// "1.5" but not "-1" or "1.50", lose their quotation marks. Keeps the order, except that a table's
-/// values come before its inner tables.
+/// objects become tables. "true" and "false" lose their quotation marks, and so do numbers without
+/// a sign, of at most 15 characters, that are read back as the same text, such as "1.5" but not
+/// "1.50". Keeps the order, except that a table's values come before its inner tables.
 std::string toml_document(const Json& document);
 
 /// Checks the name of a description's file. kUsage for another ending than .toml. A name without an
