@@ -25,7 +25,7 @@ class SceneRenderer {
   [[nodiscard]] ImageSize size() const { return passes_.target().size(); }
   /// Changes the size of later pictures. After an error, one of create(), they keep the old size.
   Status resize(ImageSize size);
-  /// Sets the depth of later pictures; k8 at first. After an error they keep the old depth.
+  /// Sets the depth of later pictures; k8 at first.
   Status set_depth(PictureDepth depth);
   [[nodiscard]] PictureDepth depth() const { return passes_.target().depth(); }
   /// Selects whether a SoftwarePainter draws. It needs memory, and saves no time on a GPU. At first

@@ -46,7 +46,7 @@ class SurfaceRenderer {
   [[nodiscard]] virtual std::string description() const = 0;
 };
 
-/// Makes a surface renderer. kUsage for incomplete meshes and invalid sizes; also returns the
+/// Makes a surface renderer. kUsage for incomplete meshes and too large sizes; also returns the
 /// errors of make_offscreen_renderer().
 Result<std::unique_ptr<SurfaceRenderer>> make_surface_renderer(const std::vector<Mesh>& meshes,
                                                                ImageSize size);

@@ -13,7 +13,7 @@ namespace tickreel::renderer {
 class TileSet;
 
 /// The weighted mean of several pictures that are drawn into one target, as linear light, computed
-/// exactly in integers. Needs the memory of two pictures.
+/// exactly in integers. Needs the memory of two pictures at most.
 ///
 /// The order of calls: begin(); then for each picture before_change(), the drawing, and add(); then
 /// finish().
