@@ -38,7 +38,7 @@ struct DivergenceReport {
     kKeyframe,       ///< the replay has a keyframe of `tick`
     kSecondRun,      ///< another run of the ticks before led to the recorded state
     kOtherRun,       ///< another run of the ticks before led to a third state
-    kLaterKeyframe,  ///< the next keyframe after `tick`
+    kLaterKeyframe,  ///< a keyframe after `tick`
   };
   Source source = Source::kNone;
   Tick field_tick = 0;                   ///< the tick of the compared states

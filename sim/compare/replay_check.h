@@ -19,7 +19,7 @@ Status play_everything(ReplayPlayer& player);
 struct SyncFailure {
   Tick tick = 0;
   std::string what;   ///< the difference, in words
-  std::string cause;  ///< the result of SyncTest::cause()
+  std::string cause;  ///< the result of SyncTest::cause(), or empty
 };
 /// Plays each tick of the replay in the ways of a SyncTest (sim/game/sync_test.h). Returns the
 /// first tick whose results differ from each other or from the recording; nothing when there is

@@ -146,10 +146,10 @@ class Simulation {
   /// Copies the states kept for rewinding from `other`, another run of the same session.
   void remember_as(const Simulation& other) { past_ = other.past_; }
   /// Adds a RewindEvent to the input if a player holds the button that rewinds, the game can be
-  /// rewound, and the input has fewer than kMaxEventsPerTick events. A live session
-  /// calls this before each step. A rewind follows the game's own time, so it skips ticks that an
-  /// earlier rewind has undone. When no earlier state is kept, the event goes back to the present
-  /// tick, and the game stands still.
+  /// rewound, and the input has fewer than kMaxEventsPerTick events. A live session calls this
+  /// before each step. A rewind follows the game's own time, so it skips ticks that an earlier
+  /// rewind has undone. When no earlier state is kept, the event goes back to the present tick, and
+  /// the game stands still.
   void add_rewind(InputFrame& input) const;
 
   /// Returns every field of the state, in the order of the description.
@@ -163,9 +163,9 @@ class Simulation {
   [[nodiscard]] std::optional<FieldDifference> difference_from(const Snapshot& recorded);
 
   /// Adds everything that can be seen now to `view`, which is empty and has its tick set to tick().
-  /// After a rewind it leaves out
-  /// events and sound, which belong to the first time that the tick was played; the velocities of
-  /// things, so that they move in a straight line; and it adds the fact kIsRewound.
+  /// After a rewind it leaves out events and sound, which belong to the first time that the tick
+  /// was played; the velocities of things, so that they move in a straight line; and it adds the
+  /// fact kIsRewound.
   void publish(View& view) const;
 
  private:

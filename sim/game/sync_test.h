@@ -14,7 +14,7 @@ namespace tickreel::sim {
 /// played four times, in three games, and must always lead to the same state and the same view:
 ///
 ///   linear     a game that is never loaded, as when it is recorded: plays once
-///   again      a game that is saved, plays, is loaded, and plays the tick once more
+///   again      a game that plays, is loaded, and plays the tick once more
 ///   fresh      a new game that is loaded and plays, as after a seek
 ///
 /// A game that cannot load a state is only played in two games side by side, linear and again.

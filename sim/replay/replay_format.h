@@ -25,8 +25,8 @@ inline constexpr std::size_t kMaxSnapshotBytes = std::size_t{64} << 20U;  ///< u
 inline constexpr std::size_t kMaxInputBytes = std::size_t{4} << 20U;      ///< unpacked, of a chunk
 inline constexpr std::size_t kMaxTicksPerRecord = 1024;
 inline constexpr std::size_t kMaxPacedFramesPerRecord = 1024;
-/// The most frames (PacedFrame) in a replay: nine hours at 60 frames a second. Readers ignore
-/// further frames.
+/// The most frames (PacedFrame) that readers take from a replay, to within one record: nine hours
+/// at 60 frames a second.
 inline constexpr std::uint64_t kMaxPacedFrames = std::uint64_t{1} << 21U;
 inline constexpr std::size_t kMaxCrashTextBytes = std::size_t{32} << 10U;
 

@@ -25,8 +25,8 @@ using PackListener = std::function<void(Tick done, Tick all)>;
 /// After an error `from` is unchanged. kInTheWay when `to` or its notes file exists and `overwrite`
 /// is false; kUsage when `to` is `from`; kNotNow when another process writes `to.packing`; kBadFile
 /// when `from` is not a replay or damaged; kFailed when the system refuses, or a state is too large
-/// for a record. If only the removal of
-/// `from` or of old notes fails, the message says that `to` is complete.
+/// for a record. If only the removal of `from` or of old notes fails, the message says that `to` is
+/// complete.
 Status pack_replay(const std::string& from, const std::string& to, bool overwrite,
                    const PackListener& listener = {});
 

@@ -16,7 +16,7 @@ namespace tickreel::sim {
 
 /// Reads a replay of the present or an older format version. The file may be damaged: every record
 /// is checked when the file is opened, and again when it is used. Keeps the file open, and an index
-/// and one record in memory. One thread at a time.
+/// and a few records in memory. One thread at a time.
 class ReplayReader {
  public:
   /// Opens a replay. kBadFile when the file is missing, is damaged (the message has the offset), is
@@ -91,7 +91,7 @@ class ReplayReader {
   /// Returns the keyframe of exactly this tick, which is in keyframe_ticks(). Snapshot::is_rewound
   /// is not stored: it is false.
   Result<ReplayKeyframe> keyframe(Tick tick);
-  /// Returns the state hash of the keyframe of exactly this tick, without reading its state.
+  /// Returns the state hash of the keyframe of exactly this tick, without unpacking its state.
   Result<std::uint64_t> keyframe_hash(Tick tick);
   /// Whether the state hashes in the replay are hashes of canonical bytes, and not the results of
   /// Game::hash().

@@ -33,7 +33,7 @@ class ReplayWriter {
   static Result<ReplayWriter> create(const std::string& path, const ReplaySession& session,
                                      bool overwrite);
 
-  /// Checks that create() would accept the path now. Otherwise returns create()'s error.
+  /// Checks the path as create() does before it creates a file. Returns create()'s error.
   static Status check_place(const std::string& path, bool overwrite);
 
   /// A point of the recording between two ticks: its length and its notes there.
