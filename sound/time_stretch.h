@@ -18,8 +18,8 @@ struct StretchKey {
 /// channels, interleaved. `keys`: the points at which the speed changes, without the beginning and
 /// the end; both numbers ascend. Empty: the speed is the same everywhere. `out_samples`: the
 /// samples of each channel in the result, above 0. Silence stays silent. Rubber Band does the work,
-/// with its finer engine (R3, https://breakfastquay.com/rubberband/). It gets all samples at once,
-/// so the same sound gives the same numbers on the same machine.
+/// with its finer engine (R3, https://breakfastquay.com/rubberband/). It studies all samples
+/// before it changes any, so the same sound gives the same numbers on the same machine.
 std::vector<float> stretch_time(std::span<const float> samples, int rate_hz,
                                 std::span<const StretchKey> keys, std::int64_t out_samples);
 
