@@ -15,8 +15,8 @@ class ScreenTexture;
 }
 namespace tickreel::window {
 
-// The look of the interface: one typeface in three sizes, dark panels and one accent. Lengths are
-// in units of the interface; multiply by ui(1) for pixels.
+// The look of the interface: one typeface in two weights and two sizes, dark panels and one accent.
+// Lengths are in units of the interface; multiply by ui(1) for pixels.
 
 namespace ui_color {
 inline constexpr ImU32 kBackdrop = IM_COL32(16, 18, 21, 255);  ///< around the picture

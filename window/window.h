@@ -81,8 +81,8 @@ class Window {
   /// Records that the screen waits in this picture: elapsed() is 0 in the next. A log that is
   /// played continues when the screen no longer waits.
   void wait_for_screen();
-  /// Whether a log is being played. Waits that otherwise have a time limit must then have none, so
-  /// that a log gives the same result on every machine.
+  /// Whether a log is being played. Waits that otherwise have a short limit must then have a long
+  /// one or none, so that a log gives the same result on every machine.
   [[nodiscard]] bool plays_log() const;
   /// Writes to the log that the machine was too slow, so that the screen went back to this tick.
   void fell_back(Tick tick);

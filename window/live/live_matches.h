@@ -73,8 +73,8 @@ class LiveMatches {
   /// Plays one match with other machines, after the lobby. Succeeds, too, if the user leaves the
   /// lobby. The errors of `open` and play(), and the error that has ended the session.
   Status play_with_others(const GameEntry& game, LiveSetup live, const SessionOpener& open);
-  /// Whether any match has begun. False when a session could not be hosted or joined, or the user
-  /// left.
+  /// Whether any match has begun, even one that failed at once. False when a session could not
+  /// be hosted or joined, or the user left.
   [[nodiscard]] bool has_begun() const { return has_begun_; }
   /// Plays on from a point of a replay. `from`: the point in words; `seats`: the seats; none: the
   /// start menu asks for them. Returns false when the user left the menu. The errors of

@@ -45,7 +45,7 @@ class FilmLog {
   [[nodiscard]] std::vector<ShelvedFilm> list() const;
   /// Puts a film at the front of the list, in place of a film with the same path; leaves out the
   /// `job` of a finished film. kFailed when its paths are not UTF-8, its range has no end or
-  /// length, or no name that a mark may have, or the list cannot be written.
+  /// length, its name is empty or longer than a mark's, or the list cannot be written.
   Status note(const ShelvedFilm& film) const;
   /// Removes a film from the list, if it is there; the film's file stays.
   Status forget(const std::string& path) const;

@@ -10,7 +10,7 @@
 namespace tickreel::window {
 
 /// Returns a name for each clip in a reel's file, in order; a clip without a name gets one from its
-/// source. Plans nothing. kBadFile when the file cannot be read, kUsage when it is not TOML.
+/// source. Plans nothing. The errors of ReelFile::open() and TomlReel::read().
 Result<std::vector<std::string>> labels_of_reel(const std::string& path);
 
 /// Returns the folder for the edit histories of reels (ReelFile); empty: none can be kept.

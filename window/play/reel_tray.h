@@ -58,7 +58,8 @@ class ReelTray {
   /// Reads the reel's clips again, because another program or screen may have changed them.
   void look_again() { read_labels(); }
 
-  /// Handles a key while the name prompt or the menu of a clip is open. Returns false otherwise.
+  /// Handles a key for the name prompt or the menu of a clip. Returns false when neither is open,
+  /// or when the key is not for it.
   bool press(const KeyPress& press, Toasts& toasts);
   /// Draws the name prompt while it is open.
   void draw_prompt(Toasts& toasts);
@@ -72,7 +73,7 @@ class ReelTray {
   /// nothing is dragged.
   bool cancel_drag();
   /// Returns the index of the clip before which a drop would land, or the number of clips; nothing
-  /// when the pointer is not over the clips.
+  /// when nothing is dragged, or the pointer is not over the clips.
   [[nodiscard]] const std::optional<std::size_t>& place_of_pointer() const { return pointed_; }
 
  private:

@@ -10,8 +10,8 @@ namespace tickreel::window {
 class Window;
 
 /// Opens a reel in the window for editing until the user leaves it; then opens each further reel
-/// that was dropped on the window. A JSON reel is only shown. kBadFile when a reel cannot be read;
-/// for a JSON reel also the errors of planning it; kInterrupted when the window was stopped; the
+/// that was dropped on the window. A JSON reel is only shown. The errors of ReelEditor::open(), or
+/// for a JSON reel those of reading and planning it; kInterrupted when the window was stopped; the
 /// errors of ReelScreen.
 Status edit_reel(const std::string& path, Window& window);
 /// Opens a reel as edit_reel() does, and continues the films of the reel that an earlier window
