@@ -49,8 +49,9 @@ struct BenchPlan {
   std::vector<CameraKey> camera_keys;  ///< the replay's keys, if `camera` shows them
 };
 
-/// Plans a run. `reader`: of request.replay. kUsage for settings that make no sense, kBadFile for a
-/// replay that lacks what is requested. `pace` is not checked: any other text means "fast".
+/// Plans a run. `reader`: of request.replay. kUsage for settings that make no sense for the replay,
+/// kBadFile for a replay without a whole tick and, with "recorded", without recorded pictures.
+/// `pace` is not checked.
 Result<BenchPlan> make_bench_plan(const BenchRequest& request, ReplayReader& reader);
 
 /// The measurements of playing once.

@@ -75,7 +75,7 @@ class PictureTaker {
 struct CaptureEnd {
   std::int64_t frames = 0;      ///< the frames of the film that was still in progress
   std::int64_t films_over = 0;  ///< the number of end_film() calls
-  /// none: the program ran until it was ended, or its last film was already complete
+  /// none: the program ran until it was ended, or the film in progress was complete
   std::optional<ProgramEnd> program{};
   /// threads that never rested: the run may not be repeatable
   unsigned spinning_threads = 0;

@@ -17,7 +17,7 @@ namespace tickreel::capture {
 
 /// A picture in the shared memory, valid until PictureInbox::drop().
 struct ArrivedPicture {
-  std::int64_t slot = 0;  ///< the slot in which it was complete, see slot_at()
+  std::int64_t slot = 0;  ///< see ExchangedPicture
   int width = 0;
   int height = 0;
   const std::uint8_t* pixels = nullptr;  ///< RGBA, the lowest row first

@@ -44,7 +44,8 @@ class PlayedStream {
   /// function that plays or writes. Returns false when there is too little memory; then nothing may
   /// be written.
   bool set_format(const StreamFormat& format);
-  /// Sets the position to 0 and discards samples that have not been played.
+  /// Stops, sets the position to 0 and discards the samples that are held back. Samples that were
+  /// written while the stream ran are still heard.
   void prepare();
   /// Begins or continues to play, at the present game time. Does nothing while the stream runs.
   void start();

@@ -26,10 +26,9 @@ enum class SwapTurn : std::uint8_t {
   kFilmed,
   kBeside,  ///< the swap of a window that is not filmed
 };
-/// Sets how many slots a swap of the filmed window takes at least, as the program wants it. 0: a
-/// swap takes no time in game time, unless no time has passed since the swap before; otherwise it
-/// lasts until the next slot. A value below 0, which lets late pictures be shown at once, counts as
-/// 1.
+/// Sets how many slots a swap of the filmed window takes at least, as the program wants it. 0: in
+/// game time a swap takes no time if time has passed since the swap before; otherwise it lasts
+/// until the next slot. A value below 0, which lets late pictures be shown at once, counts as 1.
 void set_swap_interval(int slots);
 /// Returns the number of slots that set_swap_interval() has set.
 int swap_interval();

@@ -36,7 +36,7 @@ Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& p
 TakeOver take_over(const FilmRequest& request);
 
 /// Opens the start window and what the user chooses there. Replays are played with the settings of
-/// `request`, except its file.
+/// `request`, except its file and `makes_unfinished`.
 Status open_home(const WindowOptions& options, const PlayRequest& request);
 
 }  // namespace tickreel::cli

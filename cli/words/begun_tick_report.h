@@ -18,7 +18,7 @@ Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& r
 /// Prints the report on standard error when playing ends well; else returns it as an error
 /// (kCrashed), also when playing has failed without a crash.
 Status tell_of_begun_tick(const BegunTickRun& run, ReplayReader& reader);
-/// Returns the facts of describe_begun_tick() as JSON.
+/// Returns the facts of describe_begun_tick(), without the inputs, as JSON.
 nlohmann::json begun_tick_json(const BegunTickRun& run, const ReplayReader& reader);
 
 }  // namespace tickreel::cli
