@@ -157,9 +157,10 @@ struct ExpectedFilm {
 /// decoded. Sound is always decoded and compared as docs/films.md says.
 ///
 /// kBadFile with the first wrong frame or tag, or with the time of wrong sound; also when the file
-/// is not a film, or has more or fewer streams of sound than the expected film. kFailed when it has
-/// other streams than films of tickreel, or this FFmpeg cannot decode it. kInterrupted: see
-/// FrameListener. `path` may have any ending.
+/// is not a film, or has another number of streams of sound than the expected film. kFailed when it
+/// has other streams than films of tickreel, or several of sound although the expected film has no
+/// tracks, or this FFmpeg cannot decode it. kInterrupted: see FrameListener. `path` may have any
+/// ending.
 Status check_film(const std::string& path, const ExpectedFilm& expected,
                   const FrameListener& listener);
 

@@ -28,10 +28,10 @@ struct BinaryFile {
   std::vector<std::string> folders{};  ///< where `needed` are searched first: "$ORIGIN/lib"
 };
 
-/// Reads a shared library, an object or an archive (ELF). kBadFile when the file is missing, is
-/// none of these, is damaged, or has no table of symbols (of an archive: when it has no object, or
-/// a shared library); kUsage for an object of -flto, whose tables say nothing; kFailed when the
-/// system refuses to read it.
+/// Reads a shared library, an object or an archive (ELF). kBadFile when the file is missing, may
+/// not be read, is none of these, is damaged, or has no table of symbols (of an archive: when it
+/// has no object, or a shared library); kUsage for an object of -flto, whose tables say nothing;
+/// kFailed when the system fails (is_fault_of_system()).
 Result<BinaryFile> read_binary(const std::string& path);
 
 }  // namespace tickreel::games
