@@ -43,7 +43,7 @@ struct FilmTarget {
   /// Texts in the file, by these keys: title, artist, album, comment, date, genre, copyright,
   /// creation_time (2026-01-31T12:00:00Z).
   Options metadata{};
-  bool overwrite = false;  ///< true: open() replaces FILE and FILE.part
+  bool overwrite = false;  ///< true: FILE and FILE.part may be replaced
   bool resume = false;     ///< true: open() continues the film in FILE.part, if any
   bool manifest = false;   ///< true: finish() writes FILE.manifest.json, too, for `tickreel check`
   std::int64_t segment_frames = 240;  ///< frames in a segment, 1 to 1000000; see FilmWriter

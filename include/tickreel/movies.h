@@ -161,9 +161,9 @@ struct MovieProof {
 /// Checks a film, as `tickreel check` does: decodes it and compares it with its manifest,
 /// FILE.manifest.json. If `replay` is not empty, also makes the film again in TMPDIR, and compares
 /// the two films frame by frame. A film that differs or cannot be decoded gives a result with
-/// `is_proven` false, not an error. kBadFile when the film or its manifest is missing, the film is
-/// cut off, the manifest or the replay is damaged, or the replay's game is not loaded; kUsage for a
-/// reel with a `replay`; kInterrupted once `stop` is true.
+/// `is_proven` false, not an error. kBadFile when the film or its manifest is missing, the file is
+/// no film or is cut off, the manifest or the replay is damaged, or the replay's game is not
+/// loaded; kUsage for a reel with a `replay`; kInterrupted once `stop` is true.
 TICKREEL_API Result<MovieProof> check_movie(const std::string& file, const std::string& replay = {},
                                             const MovieRun& run = {});
 

@@ -24,8 +24,8 @@ enum class PixelFormat : std::uint8_t {
   kP010,     ///< p010le: the planes of kNv12; 10 bits at the top of 16, little-endian
   kRgba64,   ///< rgba64le: kRgba with 16 bits each, little-endian: for films of more than 8 bits
   /// kRgba64 with a straight alpha (colours are not multiplied by it): what a game calls
-  /// background, such as sky and floor, is transparent. All other formats are opaque; their alpha
-  /// is ignored.
+  /// background, such as sky and floor, is transparent. The frames of a film are opaque in all
+  /// other formats: their alpha is ignored.
   kRgba64Alpha,
 };
 

@@ -7,9 +7,8 @@
 // Functions that find events and views of the last seconds before a moment, for a look. The results
 // depend on the moment only, and on no view that is older than `seconds` at the moment's tick, so a
 // window with more views gives the same picture. The functions clear and fill the caller's list
-// `found`; a caller
-// can keep the list from picture to picture to save allocations. The pointers in the list are valid
-// as long as the moment's window does not change.
+// `found`; a caller can keep the list from picture to picture to save allocations. The pointers in
+// the list are valid as long as the moment's window does not change.
 
 namespace tickreel {
 

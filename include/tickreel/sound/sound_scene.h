@@ -40,8 +40,8 @@ struct Voice {
   std::uint64_t id = 0;    ///< decides between equally loud voices when there are too many
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
   SoundTime begin{};       ///< when the clip's first sample sounds; the voice is silent before
-  /// How much faster than recorded the clip plays; above 0. The voice is silent if the clip then
-  /// has more than 16 samples for each sample of the mix.
+  /// How much faster than recorded the clip plays, 1/64 to 64. The voice is silent for any other
+  /// pitch, and if the clip then has more than 16 samples for each sample of the mix.
   float pitch = 1.0F;
   bool loops = false;  ///< true: the clip repeats without a gap, for ever
   SoundBus bus = SoundBus::kGame;

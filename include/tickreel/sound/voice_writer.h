@@ -98,8 +98,8 @@ double memory_for(std::span<const double> clip_seconds, float lowest_pitch);
 /// step. When the window does not go back so far, returns the window's oldest tick.
 Tick oldest_view(const SoundStep& step, double seconds);
 
-/// Calls told(view, event) for each event of the step and of the `seconds` before it, the oldest
-/// first. `view` is the view that has the event.
+/// Calls told(view, event) for each event of the step and of at least the `seconds` before it, the
+/// oldest first. `view` is the view that has the event.
 template <typename Told>
 void for_past_events(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick <= step.tick + 1; ++tick) {
@@ -108,8 +108,8 @@ void for_past_events(const SoundStep& step, double seconds, const Told& told) {
   }
 }
 
-/// Calls told(before, after) for each two consecutive views of the step and of the `seconds` before
-/// it, the oldest first. For changes that have no event, but that two views show.
+/// Calls told(before, after) for each two consecutive views of the step and of at least the
+/// `seconds` before it, the oldest first. For changes that have no event, but that two views show.
 template <typename Told>
 void for_past_steps(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick < step.tick + 1; ++tick) {

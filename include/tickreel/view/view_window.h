@@ -12,8 +12,9 @@ namespace tickreel {
 /// such a window and a time, so it cannot depend on the pictures that were made before it.
 ///
 /// One thread at a time. The window owns the views that push(Tick) returns, and uses them again. It
-/// shares the views that push(shared_ptr) adds, which nobody may change any more. At the second
-/// push(Tick) it allocates all of its own views, so that its memory does not grow while ticks pass.
+/// shares the views that push(shared_ptr) adds, which nobody may change any more. The first
+/// push(Tick) to a window that is not empty allocates all views of its own, so that its memory does
+/// not grow while ticks pass.
 class ViewWindow {
  public:
   /// `capacity`: the most views, 2 or more.
