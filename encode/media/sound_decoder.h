@@ -28,7 +28,7 @@ class SoundDecoder {
   /// the end; even then it may have appended the last samples. kBadFile, with the file's name, when
   /// the sound is damaged or cut off, its times make no sense, it is longer than 24 hours, has a
   /// rate outside 4000 to 768000 Hz or more than 16 channels, changes its kind, or has samples that
-  /// are no finite numbers; kFailed when the disk fails.
+  /// are no finite numbers; kFailed when the disk fails in a file that does not say its length.
   Result<bool> next(std::vector<float>& samples);
   /// See MediaSound::is_exact(). Known after the first samples.
   [[nodiscard]] bool is_exact() const;
