@@ -17,8 +17,8 @@ namespace tickreel::capture {
 /// FILE.part stays if it has frames, and the message says what can be done with it.
 ///
 /// With `runs_twice`, the program runs a second time. When the second run shows or plays something
-/// else, the error is kFailed with the first different frame or sample, and the film is the film of
-/// the first run.
+/// else, the error is kFailed with the first different frame or (to within 64) sample, and the film
+/// is the film of the first run.
 ///
 /// A run in real time can make several films. The second and further films are named with -2, -3
 /// ..., skipping names that exist, unless they may be overwritten; the result is then the sum of

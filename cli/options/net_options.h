@@ -39,8 +39,8 @@ Result<NetAddress> parse_host_address(const std::string& text);
 /// one the port is kNetPort. kUsage for an empty text, and for a port that is none or 0.
 Result<NetAddress> parse_join_address(const std::string& text);
 /// Checks the code and the name; the addresses are checked when they are parsed, the other options
-/// by the parser. kUsage for a code or name without a session, for `join` without a code, and for a
-/// code or name that cannot be one.
+/// by the parser. kUsage for a code or name without a session, for `join` without a code, for a
+/// code that is too long, and for a name that cannot be one.
 Status check_net_options(const NetOptions& options);
 
 }  // namespace tickreel::cli
