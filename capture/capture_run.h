@@ -33,7 +33,7 @@ struct CaptureRun {
   std::string preload;               ///< the path of libtickreel_capture.so
   Rational frame_rate{60};
   std::int64_t first_frame = 0;               ///< frames of game time that pass before each film
-  std::optional<std::int64_t> frame_count{};  ///< of each film; none: until the program ends
+  std::optional<std::int64_t> frame_count{};  ///< of each film; none: no limit
   std::optional<RealTimeStart> real_time{};   ///< none: game time from the program's beginning
   int sound_rate_hz = 0;                      ///< the film's sample rate; 0: no sound
   /// a part of the title of the window that is filmed, at most kMostTitleBytes; empty: the window
