@@ -75,8 +75,9 @@ class EventQueue {
 /// tick. The window passes on its callbacks as they come. The collector quantises the values. Bound
 /// controls and sticks become the players' buttons and axes; everything else becomes events.
 ///
-/// Any thread may call any function. Events keep their order. Events that do not fit into a tick
-/// wait for the next one; if too many wait, further ones are dropped and counted.
+/// Any thread may call any function. Packets keep their order, and so do all other events. Events
+/// that do not fit into a tick wait for the next one; if too many wait, further ones are dropped
+/// and counted.
 class InputCollector {
  public:
   /// The most events that wait, without packets.

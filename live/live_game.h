@@ -50,7 +50,7 @@ class LatencyMeter {
 /// The state of a live session, for display.
 struct LiveStats {
   Tick tick = 0;                             ///< the present tick
-  std::uint32_t ticks_for_last_picture = 0;  ///< ticks between the last two recorded pictures
+  std::uint32_t ticks_for_last_picture = 0;  ///< ticks from picture to picture, outside of pauses
   std::uint64_t dropped_ticks = 0;           ///< LivePace::dropped_ticks()
   std::uint64_t dropped_inputs = 0;          ///< InputCollector::dropped()
   std::chrono::microseconds tick_cost{};     ///< the time that the last tick took, with recording
@@ -109,8 +109,8 @@ class LiveGame {
   /// Takes back the last tick in a pause: the game and the recording return to the tick before.
   /// Returns the last views up to that tick, oldest first, for the window to show again. kUsage,
   /// with the reason, outside of a pause and when no tick can be taken back; the errors of
-  /// Recorder::take_back(), Simulation::take_back() and Simulation::copy(). A game that cannot load
-  /// is played again from a copy; its GameError is then returned, not thrown.
+  /// Recorder::take_back(), Simulation::take_back() and Simulation::copy(). A game whose state is
+  /// not saved is played again from a copy; its GameError is then returned, not thrown.
   Result<std::vector<PublishedView>> take_back(SteadyTime now);
 
   [[nodiscard]] LiveStats stats() const;
@@ -129,8 +129,8 @@ class LiveGame {
   static constexpr std::size_t kMinKeptTicks = 2;
   /// The most views that take_back() returns: a look may need several before a picture.
   static constexpr std::size_t kViewsAgain = 30;
-  /// For a game that cannot load a state: the ticks between two copies of its process, and the most
-  /// copies.
+  /// For a game that cannot load a state or that hashes itself: the ticks between two copies of its
+  /// process, and the most copies.
   static constexpr Tick kCopyTicks = 30;
   static constexpr std::size_t kMaxCopies = 20;
 

@@ -73,7 +73,7 @@ struct NetMatch {
 /// The end of a session for this machine.
 struct NetEnd {
   /// kDiverged: the machines' states differ. kFailed, only on a guest: the host refused this
-  /// machine or sent what no host sends, or the connection was lost.
+  /// machine, sent what no host sends, or does not answer.
   Status status;
   std::string message;  ///< a sentence for the user if `status` is no error
 };

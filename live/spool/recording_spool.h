@@ -32,7 +32,7 @@ struct SpooledRecording {
   RecordingState state{};
   bool is_kept = false;  ///< whether it is in the folder `kept`
   std::string game;      ///< empty: the file cannot be read
-  Tick ticks = 0;        ///< the number of shown ticks; 0: as for `game`
+  Tick ticks = 0;        ///< the number of shown ticks; 0 if `game` is empty
   TickRate tick_rate{1};
   std::uint64_t bytes = 0;                        ///< SpoolEntry::bytes
   std::chrono::system_clock::time_point changed;  ///< the last change of its files
