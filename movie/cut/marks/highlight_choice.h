@@ -23,7 +23,8 @@ struct Highlight {
 };
 
 /// How ranges around events are chosen. Times are 0 or more seconds, and are rounded to the nearest
-/// 1/kEventSteps of a tick. A range has at least one such step behind its last event.
+/// 1/kEventSteps of a tick. A range has at least one such step behind its last event, except at the
+/// end of the replay.
 struct HighlightWishes {
   PointMargins margins;  ///< the time before the first event of a range and after the last event
   /// The smallest number of events that one player must have in a range, within `within` seconds.
@@ -43,9 +44,9 @@ struct HighlightWishes {
 /// When `multi` is 1, a range lies around each event. When it is larger, a range lies around all
 /// events of one player that are within `within` seconds of the first, if there are at least
 /// `multi`. Margins are cut so that no range is longer than `most`. Ranges that overlap or touch
-/// are joined if the result is not longer than `most`; otherwise the earlier range ends, and the
-/// later one begins, halfway between their events; ranges whose events are mixed overlap. Of ranges
-/// with the same rank, earlier ones are preferred.
+/// are joined if the result is not longer than `most`; otherwise they part where they overlap, as
+/// near as possible to halfway between their events; ranges whose events are mixed overlap. Of
+/// ranges with the same rank, earlier ones are preferred.
 std::vector<Highlight> choose_highlights(const std::vector<FoundEvent>& events,
                                          const HighlightWishes& wishes, const TickRate& tick_rate,
                                          const TickRange& ticks);

@@ -29,7 +29,7 @@ std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& ti
 /// of sound alone, events without length, and events of one frame that have a locator and no clip
 /// name are skipped; the locator counts all the same. A mark whose name an earlier mark has gets a
 /// number behind the name. `start` is the timecode of tick 0; an invalid one counts as 00:00:00:00.
-/// kBadFile, with the line, for an invalid list, and for a mark before `start`.
+/// kBadFile for an invalid list, and for a mark before `start`.
 Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
                                         std::string_view start = "00:00:00:00");
 

@@ -30,7 +30,7 @@ struct NotesChange {
   std::size_t count = 0;  ///< the number of changes
   std::string path{};     ///< the notes' file beside the replay; empty: they are in the replay, or
                           ///< nothing was changed
-  std::string why_beside{};  ///< why the notes are not in the replay; empty: they are in it
+  std::string why_beside{};  ///< why the notes are not in the replay; empty when `path` is
 };
 /// Makes all of the changes or none. The errors of NotesFile::change().
 Result<NotesChange> change(NotesFile& notes, const std::vector<NoteEdit>& edits);

@@ -75,7 +75,8 @@ class ReelEditor {
   /// Returns the current contents of the file for plan_reels(). Its paths work from any working
   /// directory. The errors of read_for_planning().
   [[nodiscard]] Result<Description> description() const;
-  /// Returns the clip's title, or the text of a card; empty when the clip has neither.
+  /// Returns the clip's title, or the text of a card; empty when the clip has neither, and for a
+  /// clip that has no [[clip]] of its own in the file.
   [[nodiscard]] std::string title_of(std::size_t clip) const;
   /// Returns the film's music as the file names it; empty when there is no music.
   [[nodiscard]] std::string music() const { return film_key("music"); }

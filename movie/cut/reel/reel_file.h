@@ -62,8 +62,8 @@ class TextHistory {
 class ReelFile {
  public:
   /// Opens the file; path() is then the file that a link leads to. `folder` is the folder of the
-  /// histories, created if it does not exist; empty: no history is kept. kBadFile when the reel is
-  /// missing, too large or not regular; kFailed when the system refuses.
+  /// histories, which the first change creates; empty: no history is kept. kBadFile when the reel
+  /// is missing, too large or not regular; kFailed when the system refuses.
   static Result<ReelFile> open(const std::string& path, const std::string& folder);
 
   /// Creates the file with `text`, as a change of an empty file. `what` describes the change to the

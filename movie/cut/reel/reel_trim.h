@@ -24,12 +24,12 @@ struct TrimmedClip {
 
 /// Returns the reel with one edge of a clip moved by `frames` frames of the film; below 0: to
 /// earlier frames. `table` is the number of the clip's table in the file, from 0. In a clip of a
-/// replay, keys that choose a stretch, such as mark, are replaced by from and to; camera cuts and
-/// slow motion stay at their times of the game. In a card or a still, which have no time of their
-/// own, the length changes. kUsage when no frame would be left, when the clip would begin before
-/// its source, and for clips whose edges cannot be moved: panes, and recorded pictures. Does not
-/// check that the clip ends within its source. Also returns the errors of ReplayReader::open() and
-/// TomlReel.
+/// replay, keys that choose a stretch, such as mark, are replaced by from and to; camera cuts, and
+/// slow motion without freezes, stay at their times of the game. In a card or a still, which have
+/// no time of their own, the length changes. kUsage when no frame would be left, when the clip
+/// would begin before time 0, and for clips whose edges cannot be moved: panes, and recorded
+/// pictures. Does not check otherwise that the clip lies within its source. Also returns the errors
+/// of ReplayReader::open() and TomlReel.
 Result<TomlReel> trim_clip(const TomlReel& toml, std::size_t table, const TrimmedClip& clip,
                            ClipEdge edge, std::int64_t frames);
 

@@ -21,8 +21,9 @@ struct ReelTable {
 
 /// The TOML that describes a reel. Its functions return the reel with one change; everything else
 /// keeps its bytes, comments and order. Each change is made in the text, which is then read again;
-/// kUsage, and no change, when there is no such clip or title, or when the new text does not have
-/// the intended values. A value; cheap to copy. Messages name places as FILE:LINE.
+/// kUsage, and no change, when there is no such clip or title (but see with_clip_moved()), or when
+/// the new text does not have the intended values. A value; cheap to copy. Messages name places as
+/// FILE:LINE.
 class TomlReel {
  public:
   /// Reads a reel. `name` is the name of the file in messages. kUsage, with the line, for text that

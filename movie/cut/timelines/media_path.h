@@ -12,7 +12,7 @@ namespace tickreel::movie {
 // `path` is relative to the working directory, or absolute.
 
 /// Returns the path of a file as the timeline has it: relative if the file lies below `folder`,
-/// otherwise absolute. Slashes are not changed.
+/// otherwise absolute.
 std::string path_from(const std::string& folder, const std::string& path);
 /// Converts a path in the timeline back to a path that is seen from the working directory. An
 /// absolute path stays as it is.
