@@ -12,9 +12,9 @@ namespace tickreel::movie {
 /// Returns how many bytes the first character of the UTF-8 text has; 0 for an empty text.
 std::size_t first_character_bytes(std::string_view utf8);
 
-/// Returns the first reason why a text cannot be drawn, with the character and its code point as
-/// U+XXXX; empty when the text can be drawn. `utf8` is the text with its placeholders filled in.
-/// `fontfile` is the path of `font`; empty for the built-in typeface.
+/// Returns the first reason why a text cannot be drawn, which names the character; empty when the
+/// text can be drawn. `utf8` is the text with its placeholders filled in. `fontfile` is the path of
+/// `font`; empty for the built-in typeface.
 std::string complaint_about(std::string_view utf8, const Font& font, const std::string& fontfile);
 
 /// Returns the text without the characters that something else might obey: characters that reverse

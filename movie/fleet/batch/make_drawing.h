@@ -44,7 +44,8 @@ struct DrawingOutcome {
   };
   /// One for each file of the drawing; one for a drawing without files, which cannot be made.
   std::vector<Film> films;
-  /// Whether another process is making one of the films, which is still kNotMade.
+  /// Whether another process is making, or has just made, one of the films, which is still
+  /// kNotMade.
   bool is_busy = false;
 };
 
