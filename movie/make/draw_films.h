@@ -44,7 +44,7 @@ inline constexpr const char* kFilmWorkerCommand = "films";
 /// Does the work of a worker: reads the plans from a file, draws the films, and prints on standard
 /// output what the function that has started the worker reads. `previews`: the file for pictures
 /// of the film of make_film_apart(); empty: the films are those of draw_films_apart(). kBadFile
-/// when the file has no plans.
+/// when the file's text is not of plans.
 Status work_on_films(const std::string& file, const std::string& previews,
                      const GameFinder& find_game, const std::atomic<bool>* stop);
 

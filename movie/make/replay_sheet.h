@@ -29,7 +29,7 @@ struct SheetRequest {
   bool overwrite = false;
   bool no_waveform = false;
   /// Makes one picture, without gaps, captions or waveform, of the event between `from` and `to`
-  /// that weighs the most in the game, or of the middle when there is no event. Then `columns`,
+  /// with the highest FoundEvent::rank(), or of the middle when there is no event. Then `columns`,
   /// `rows` and `every` have no effect.
   bool best = false;
   /// How long `best` looks for the event, in seconds of real time; then the best event found so far

@@ -48,8 +48,8 @@ struct CrashPlan {
 Result<CrashPlan> make_crash_plan(const CrashRequest& request, const OpenedReplay& replay);
 
 /// Draws the pictures of a plan, each once and after the same ticks as in the recording. Then plays
-/// the tick or event that the recording ends inside; the process may crash in it. `site` records
-/// what the process is doing at any time.
+/// the tick that the recording ends inside; the process may crash in it. `site` records what the
+/// process is doing at any time.
 class CrashDrawing {
  public:
   /// Borrows everything but the player and `alive`, a function that is called now and then as a

@@ -28,9 +28,9 @@ std::string film_file_in(const std::string& directory);
 
 /// Returns the contents of film.json of an existing directory; nothing when the directory holds
 /// nothing of value. `use`: the purpose for an export's own directory; none for a directory that
-/// several processes fill. With kReplace, a broken film.json becomes `wanted`, cut into as many
-/// segments as there are records. kInTheWay when the directory holds something that an export of
-/// the film `wanted` has not made, and for another film.json that cannot be used.
+/// several processes fill. With kReplace, a broken film.json becomes `wanted`, cut into enough
+/// segments for all records. kInTheWay when the directory holds something that an export of the
+/// film `wanted` has not made, and for another film.json that cannot be used.
 Result<std::optional<FilmFile>> film_in(const std::string& path, const FilmFile& wanted,
                                         const std::vector<std::string>& names,
                                         std::optional<DirectoryUse> use);

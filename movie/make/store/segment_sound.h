@@ -43,7 +43,7 @@ class SegmentSound {
 /// Returns the bits per second of the film's encoded sound: the requested value, or the encoder's
 /// default. 0: unknown before the sound is encoded.
 std::int64_t sound_bitrate(const FilmDefinition& film);
-/// Whether the sound's encoder is lossless, so that the size of its output depends on the samples.
+/// Whether the sound's encoder is FLAC, whose output's size depends on the samples.
 bool packs_samples(const FilmDefinition& film);
 
 /// Returns how many streams of sound a film with sound has at most: tracks that turn out silent get

@@ -26,10 +26,10 @@ struct EncodedFrames {
   std::int64_t count = 0;                    ///< the number of frames
 };
 
-/// Makes the film of as many frames as come, and tells the listener everything, except errors from
-/// before the film is open. After a failure, finished segments stay, and the error says how to
-/// continue. kBadFile when no frame comes, or when the input ends inside a frame; kInterrupted once
-/// `stop` is set; the errors of plan_written(), of reading the input, of SoundInput and of
+/// Makes the film of as many frames as come, and tells the listener everything, except errors in
+/// opening the film and its inputs. After a failure, finished segments stay, and the error says how
+/// to continue. kBadFile when no frame comes, or when the input ends inside a frame; kInterrupted
+/// once `stop` is set; the errors of plan_written(), of reading the input, of SoundInput and of
 /// WrittenFilm.
 ///
 /// With `resume` and without `overwrite`, a complete film of that name is kept if its manifest says
