@@ -32,10 +32,10 @@ void append_segment(const SegmentRecord& record, CodedFilm& film);
 /// is left out.
 ExpectedFilm expected_film(const FilmDefinition& film, const CodedFilm& coded);
 
-/// Compares a film's file with its manifest; reads and decodes all of it. Calls `listener` now and
-/// then, which may be empty and stops the check by returning false (kInterrupted). A film with
-/// other frames, sound or tags is a result, not an error, and so is a film that cannot be decoded.
-/// kBadFile when the file cannot be read, is no film, or is cut off.
+/// Compares a film's file with its manifest; reads all of it, and decodes it when its bytes are
+/// right. Calls `listener` now and then, which may be empty and stops the check by returning false
+/// (kInterrupted). A film with other frames, sound or tags is a result, not an error, and so is a
+/// film that cannot be decoded. kBadFile when the file cannot be read, is no film, or is cut off.
 Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& manifest,
                                  const FrameListener& listener);
 

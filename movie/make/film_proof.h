@@ -33,7 +33,7 @@ using FilmMaker = std::function<Status(const ReplayGame& replay, const FilmPlan&
 /// kBadFile when the film or the manifest is missing, or the file is not a manifest.
 Result<FilmManifest> manifest_of(const std::string& film, const std::string& manifest);
 
-/// Decodes a film and compares it with its manifest. With a replay, first checks that the film was
+/// Compares a film with its manifest. With a replay, first checks that the film was
 /// made from it; then, if the film is the one of its manifest, also makes the film again from the
 /// replay, in TMPDIR, with `make`, and compares both films frame by frame. `listener` receives how
 /// many frames are decoded. Errors are reasons for which there is no comparison, such as kUsage for

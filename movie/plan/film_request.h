@@ -77,7 +77,7 @@ struct FilmRequest : FilmMaking {
   std::vector<std::string> marks_to_film{};  ///< names of marks, and patterns of names
   bool all_marks = false;                    ///< films every mark of the replay
   std::vector<Mark> own_marks{};  ///< further marks to film, which the replay need not have
-  bool makes_clips = false;       ///< the films are clips of a reel, without files of their own
+  bool makes_clips = false;       ///< clips of a reel, or films that get their names later
   bool makes_nothing = false;     ///< the films are only described, so existing files do not matter
   /// Returns the number of frames that film `number`, from 0, of `count` films has from its in
   /// point on. Null: each film has the frames of its range.

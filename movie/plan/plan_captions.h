@@ -16,9 +16,9 @@ namespace tickreel::movie {
 /// Plans the captions of a film of a replay whose frames have these times: adds them to its texts,
 /// if they are to be drawn into the pictures, or to its stream (FilmTags::captions). Leaves out
 /// captions outside of the film. Plays the replay for captions of events. Does nothing when none
-/// are requested. kUsage when the film cannot have them, which is not checked for a clip of a reel;
-/// the errors of parse_caption_request(), read_srt() and main_events_of_replay(), so kInterrupted
-/// once `request.stop` is set.
+/// are requested. kUsage when the film cannot have them, which is not checked when the request
+/// makes_clips; the errors of parse_caption_request(), read_srt() and main_events_of_replay(), so
+/// kInterrupted once `request.stop` is set.
 Status plan_captions(const FilmRequest& request, const FrameTimes& times, ReplayReader& replay,
                      FilmPlan& plan);
 

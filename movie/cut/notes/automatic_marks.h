@@ -59,9 +59,9 @@ Result<Highlights> find_highlights(const std::string& replay, const HighlightReq
                                    const std::atomic<bool>* stop = nullptr);
 
 /// Sets these marks in the replay, all or none. `replace`: first removes all marks that were set
-/// automatically before, and those with a name that older versions gave (has_old_automatic_name()).
-/// kInTheWay when another mark has one of the names; the errors of NotesFile::open() and
-/// NotesFile::change().
+/// automatically before, and those with a name that older versions gave to `found.kinds`
+/// (has_old_automatic_name()). kInTheWay when another mark has one of the names; the errors of
+/// NotesFile::open() and NotesFile::change().
 Result<NotesChange> set_automatic_marks(const std::string& replay, const Highlights& found,
                                         bool replace);
 

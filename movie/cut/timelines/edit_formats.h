@@ -38,11 +38,11 @@ Result<EditImport> read_edl(std::string_view text, const EditReading& reading);
 std::string to_otio(const EditTimeline& timeline, const std::string& file);
 
 /// Reads a Timeline.1 of OpenTimelineIO with one track of pictures. The file is not trusted. Clips
-/// without a file become EditSource::kMissing, and disabled ones kGap, with a warning. Sound,
-/// effects and markers are left out with a warning, because without them it is still the same film.
-/// kBadFile, with all problems by schema and place, for parts without which it would be another
-/// film: a second track of pictures, nested compositions, time effects that are not linear, trimmed
-/// tracks, unknown schemas; and for invalid times.
+/// without a file become EditSource::kMissing, and disabled ones, with a warning, kGap. Sound,
+/// effects and the markers of other programs are left out with a warning, because without them it
+/// is still the same film. kBadFile, with all problems by schema and place, for parts without which
+/// it would be another film: a second track of pictures, nested compositions, time effects that are
+/// not linear, trimmed tracks, unknown schemas; and for invalid times.
 Result<EditImport> read_otio(std::string_view text, const EditReading& reading);
 
 /// Writes MLT XML (https://www.mltframework.org/docs/mltxml/), which melt, Kdenlive and Shotcut

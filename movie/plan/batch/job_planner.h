@@ -19,7 +19,7 @@ namespace tickreel::movie {
 ///
 /// `replays`: the replays for every job that is not about a reel; then it is an error of the list
 /// when a job names replays itself. None: each job names its own replays. `stop` is borrowed by
-/// BatchPlan::define too, which checks it; null: nothing stops the planning.
+/// BatchPlan::define too, which checks it for reels; null: nothing stops the planning.
 Result<BatchPlan> plan_batch(JobList list, const std::string& directory,
                              const std::optional<std::vector<std::string>>& replays,
                              const std::atomic<bool>* stop);

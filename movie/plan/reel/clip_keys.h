@@ -60,12 +60,12 @@ class ClipTable {
   [[nodiscard]] const KeyTable& own() const { return *tables_.front(); }
   /// Returns all tables, the clip's own table first.
   [[nodiscard]] const std::vector<const KeyTable*>& tables() const { return tables_; }
-  /// Returns the key with the value that applies; null when no table has the key.
+  /// Returns the key with the value that applies; null when none applies.
   [[nodiscard]] const KeyValue* find(const std::string& key) const;
   [[nodiscard]] bool has(const std::string& key) const { return find(key) != nullptr; }
-  /// Returns the first value of a key; empty when no table has the key.
+  /// Returns the first value of a key; empty when the key does not apply.
   [[nodiscard]] std::string text(const std::string& key) const;
-  /// Returns all values of a key; empty when no table has the key.
+  /// Returns all values of a key; empty when the key does not apply.
   [[nodiscard]] std::vector<std::string> texts(const std::string& key) const;
   /// Returns the kind of the clip: kPanes when it has any panes, else the kind that a key such as
   /// `card` gives. Nothing when no key gives a kind.
