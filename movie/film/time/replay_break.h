@@ -8,7 +8,7 @@
 namespace tickreel::movie {
 
 /// Returns a text for messages that says where an incomplete replay ends: "the recording breaks off
-/// after 12.340 s (617 ticks): ..." or "... inside tick 618, after ...".
+/// after 0:12.340 (617 ticks): ..." or "... inside tick 618, after ...".
 std::string describe_break(const ReplayReader& reader);
 
 }  // namespace tickreel::movie

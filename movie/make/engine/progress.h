@@ -15,7 +15,7 @@ enum class ExportStage : std::uint8_t {
   kRender,   ///< frames are drawn, encoded and written
   kJoin,     ///< the segments become one film
   kCheck,    ///< the film is read back and checked
-  kCompare,  ///< before kRender: a frame of each finished segment is drawn again and compared
+  kCompare,  ///< before kRender: frames of finished segments are drawn again and compared
   kPasses,   ///< before the film: the layers of each frame are drawn
 };
 
