@@ -20,7 +20,9 @@ struct ForeignTable : tickreel_game_table {
 using ForeignTablePtr = std::shared_ptr<const ForeignTable>;
 
 /// Makes a GameEntry of a game that a library describes by a table. kBadFile, with the name of the
-/// field, when the table makes no sense. Errors of the table's functions are thrown as GameErrors.
+/// field, when the table makes no sense. The parts of the game throw the errors of the table's
+/// functions as GameErrors. Only the errors of renderer_create() and renderer_draw() are returned
+/// by the look as kFailed.
 Result<GameEntry> entry_of_table(const tickreel_game_table& table,
                                  const std::string& argument = {});
 /// Whether the table's field `reads_clocks` is set; false for an older table without the field.
@@ -30,7 +32,8 @@ bool reads_clocks(const tickreel_game_table& table);
 Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table,
                                                 const std::string& argument);
 
-// The parts of a foreign game.
+// The parts of a foreign game. A table without `bot` has no bot, and a table without
+// `renderer_draw` has no look of this kind.
 std::unique_ptr<Game> make_foreign_game(ForeignTablePtr table, const SessionSetup& setup);
 /// Returns the object that the table's create() has made for a game of make_foreign_game(); null
 /// before Game::begin().

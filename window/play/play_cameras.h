@@ -34,7 +34,8 @@ class PlayCameras {
   /// chosen another camera.
   [[nodiscard]] bool is_own(const Mark& mark) const { return !is_chosen_ && !mark.camera.empty(); }
   /// The cameras for a film of the range: the mark's own camera if is_own(), otherwise the chosen
-  /// one. The range must have an out point.
+  /// one. For the free camera the result is "keys", and the caller must give the film one camera
+  /// key, which is free_camera(). The range must have an out point.
   [[nodiscard]] FilmCameras of_film(const Mark& range) const;
   /// The free camera; nothing while the replay is seen from another camera.
   [[nodiscard]] std::optional<Camera> free_camera() const;

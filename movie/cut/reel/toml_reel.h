@@ -32,8 +32,8 @@ class TomlReel {
 
   [[nodiscard]] const std::string& text() const;
   [[nodiscard]] std::size_t clip_count() const;
-  /// Returns the number of the clip whose table begins in this line, from 1; nothing when none
-  /// does.
+  /// Returns the number, from 0, of the clip whose table begins in a line; nothing when no table of
+  /// a clip begins there. `line` counts from 1.
   [[nodiscard]] std::optional<std::size_t> clip_in_line(int line) const;
   [[nodiscard]] std::size_t title_count(std::size_t clip) const;
   /// Whether a table has this key; the name has - for _.

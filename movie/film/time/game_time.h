@@ -23,7 +23,7 @@ struct TimeContext {
 };
 
 /// Reads a length of time as users write it: seconds ("12.5"), a time ("1:02:03.5", "2:03.5") or
-/// ticks ("620t"). kUsage for anything else, also for more than ten days.
+/// ticks ("620t"). kUsage for any other text, and for more than kMaxNoteSeconds.
 Result<Rational> parse_game_time(std::string_view text, const TickRate& tick_rate);
 
 /// A length of time as written, in seconds or in ticks, before a tick rate is known.

@@ -49,11 +49,12 @@ Status check_places(const std::string& directory, std::int64_t segment,
 Status check_own_names(const std::string& directory, const std::vector<std::string>& names,
                        const FilmDefinition& film);
 
-/// Whether the file at `path` has the size that `file` records. kFailed when the system cannot
-/// tell.
+/// Whether `path` is a regular file with the size that `file` records. Returns false when nothing
+/// is there. kFailed when the system cannot tell.
 Result<bool> has_size(const FileHash& file, const std::string& path);
-/// Whether the file at `path` has the size and the hash that `file` records; reads all of it.
-/// kFailed when it cannot be read.
+/// Whether `path` is a regular file with the size and the hash that `file` records; reads all of
+/// the file if the size is right. Returns false when nothing is there. kFailed when the file cannot
+/// be read.
 Result<bool> is_file(const FileHash& file, const std::string& path);
 
 /// Removes the files that an export of this film makes, and returns the names of all other files.
