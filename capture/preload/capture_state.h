@@ -28,8 +28,11 @@ int process_place();
 /// Returns the kernel's number for the number of a process, or of the first thread of a process,
 /// that the program names; below -1: of a process group, negated.
 int meant(int process);
-/// Answers a system call for the number of a process or thread: sets `came` to the answer. False
-/// for other calls; numbers in `arguments` are then the kernel's.
+/// Answers a system call that asks for the number of a process or thread: sets `came` to the
+/// answer. Returns false for other calls. Before that, the function puts the kernel's numbers into
+/// the arguments of calls that signal a process (kill, tkill, tgkill) or that read or set the CPUs
+/// or the scheduling of a process (sched_getaffinity, sched_setaffinity, sched_getattr,
+/// sched_setattr). The arguments of all other calls stay as they are.
 bool answer_number(long call, long* arguments, long& came);
 /// Lets getpid() return the kernel's number. Call it in the child of a fork, because the parent
 /// knows that number.

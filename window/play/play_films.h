@@ -20,6 +20,8 @@ class PlayFilms {
  public:
   PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file,
             MakeFilm make_film);
+  /// Stops the film in progress and waits for that. The start window can continue films that keep
+  /// their segments.
   ~PlayFilms();
 
   /// Returns a path in the folder that no file has and no ordered film or picture will have.

@@ -11,8 +11,7 @@
 namespace tickreel::movie {
 namespace {
 
-/// The latest allowed point: ten days of game time. It keeps every product with a rate within 64
-/// bits.
+/// The latest allowed point of game time. The limit keeps every product with a rate within 64 bits.
 Rational latest_point() {
   return Rational(kMaxNoteSeconds);
 }

@@ -80,8 +80,9 @@ class SegmentDirectory {
   Status add(SegmentRecord record);
   /// Removes a finished segment, so that it is made again.
   Status forget(std::int64_t segment);
-  /// Returns how many frames of an open film exist. Its segments count up to the first segment that
-  /// is missing or not full.
+  /// Returns how many frames all segments in segments() have together. In an open film, open()
+  /// takes the segments before the first missing one. The first segment that is not full counts,
+  /// and no segment behind that segment does.
   [[nodiscard]] std::int64_t frames_there() const;
   /// Sets the length of an open film. Later segments do not count; their files stay.
   void end_at(std::int64_t frame_count);
