@@ -111,7 +111,7 @@ run_tests() {
   GLIBC_TUNABLES=glibc.malloc.hugetlb=1 TICKREEL_REQUIRE_ALL=1 \
     ctest --preset "$preset" -j "$(($(nproc) + 1))" -LE long "$@" && return
   show_failures "build/$preset/Testing/Temporary/LastTest.log"
-  exit 1
+  return 1
 }
 
 # show_failures LOG: what the tests that failed printed, once more: of a log that is cut, the end is
@@ -185,18 +185,21 @@ package() {
   packaging/make_debs.sh build/package out
 }
 
+# Tests that fail do not keep the later ones from running: one run says all that is wrong.
 run_all_tests() {
+  local failed=()
   is_debian 12 && test_packages+=("${format_packages[@]}")
   install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
   check_format
   build release all -DTICKREEL_BUILD_TESTS=ON -DTICKREEL_BUILD_BENCHMARKS=ON
-  run_tests release
+  run_tests release || failed+=(release)
   build asan all
-  run_tests asan
+  run_tests asan || failed+=(asan)
   say "fuzzing"
-  tests/fuzz/run.sh build/asan/tests/fuzz tests/corpus 12
+  tests/fuzz/run.sh build/asan/tests/fuzz tests/corpus 12 || failed+=(fuzzing)
   build tsan threaded_tests
-  run_tests tsan -L threads
+  run_tests tsan -L threads || failed+=(tsan)
+  [ "${#failed[@]}" -eq 0 ] || { say "failed: ${failed[*]}"; exit 1; }
 }
 
 case "${1:-}" in
