@@ -190,7 +190,7 @@ run_all_tests() {
   local failed=()
   is_debian 12 && test_packages+=("${format_packages[@]}")
   install_packages "${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}"
-  check_format
+  check_format || failed+=(format)
   build release all -DTICKREEL_BUILD_TESTS=ON -DTICKREEL_BUILD_BENCHMARKS=ON
   run_tests release || failed+=(release)
   build asan all
