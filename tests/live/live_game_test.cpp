@@ -66,7 +66,9 @@ class CopiedGame final : public RunningGame {
   Result<std::unique_ptr<RunningGame>> copy() override {
     if (fails_) return failed("no memory for a copy");
     auto copied = begin(info_, setup_, fails_);
-    if (copied) EXPECT_TRUE((*copied)->load(save()));
+    if (copied) {
+      EXPECT_TRUE((*copied)->load(save()));
+    }
     return copied;
   }
 

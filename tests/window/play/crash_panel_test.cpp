@@ -26,7 +26,9 @@ ReplayReader died_of_a_picture(Tick newest_shown) {
                        carousel::carousel_setup(TickRate(50)), directory.path("live"), true);
   for (Tick tick = 1; tick <= kTicks; ++tick) {
     EXPECT_TRUE(recorder.step(carousel::carousel_input(tick)));
-    if (tick <= newest_shown) EXPECT_TRUE(recorder.add_frame({1, 20000, 7}));
+    if (tick <= newest_shown) {
+      EXPECT_TRUE(recorder.add_frame({1, 20000, 7}));
+    }
   }
   const std::string whole = read_file(recorder.writer().part_path());
   Bytes bytes(whole.begin(), whole.end());
