@@ -30,16 +30,16 @@ struct FilmTags {
   Texts chapters{};  ///< the names of the chapters, each with the number of its first frame
 
   std::string captions{};  ///< the result of caption_text(); empty: the film has no captions
+  static constexpr int kMostCaptionBytes = 1 << 20;
 
   /// Names the fields to an archive; see FilmField.
   template <typename Archive, typename... Tags>
   static void describe(Archive& archive, Tags&... of) {
-    constexpr double kMostBytes = 1 << 20;
     archive.field({"metadata", "§metadata", true, 0, 0, FieldNeeds::kNothing,
                    "KEY=VALUE, such as title=Finale"},
                   of.metadata...);
     archive.field({"chapters", "§chapters", true}, of.chapters...);
-    archive.field({"captions", "§captions", true, 0, kMostBytes}, of.captions...);
+    archive.field({"captions", "§captions", true, 0, kMostCaptionBytes}, of.captions...);
   }
   [[nodiscard]] bool empty() const {
     return metadata.empty() && chapters.empty() && captions.empty();
@@ -57,10 +57,10 @@ std::vector<FilmCaption> captions_of(const FilmTags& tags);
 
 /// Checks the texts of a film with `frame_count` frames. kUsage for metadata with a key that some
 /// kinds of film files cannot hold or that is there twice, or with a value that is not a line of
-/// UTF-8 of 1 to 1000 bytes (creation_time: not a time such as 2026-01-31T12:00:00Z); for chapters
-/// that are not in the film, not in order, or begin at the same frame; and for captions that are
-/// malformed, empty, not in order, or overlap. Captions may lie after the film's end, and names of
-/// chapters may be any texts.
+/// UTF-8 of 1 to 1000 bytes (creation_time: not a time from 1970 to 2039 such as
+/// 2026-01-31T12:00:00Z); for chapters that are not in the film, not in order, or begin at the same
+/// frame; and for captions that are malformed, empty, not in order, or overlap. Captions may lie
+/// after the film's end, and names of chapters may be any texts.
 Status check_tags(const FilmTags& tags, std::int64_t frame_count);
 
 }  // namespace tickreel::encode

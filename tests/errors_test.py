@@ -15,7 +15,7 @@ import sys
 # Above the door, or no part of the product.
 DOOR = ("cli", "tests", "examples", "docs", "demos/reels", "demos/rockets/steps")
 # These talk to other programs in the words of those, or say commands to be pasted.
-OTHER_PROGRAMS = {"crash_play.cpp", "crash_text.cpp", "farm_scripts.cpp", "own_display.cpp",
+OTHER_PROGRAMS = {"crash_play.cpp", "crash_text.cpp", "farm_round.cpp", "own_display.cpp",
                   "reference_program.cpp", "replay_report.cpp", "slurm_engine.cpp",
                   "slurm_options.cpp"}
 # These are how the doors say a message.

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/commands/commands.h"
-#include "cli/films/draw_into_crash.h"
 #include "cli/films/film_document.h"
 #include "cli/films/make_and_print.h"
 #include "cli/films/segment_list.h"
@@ -15,21 +14,30 @@
 #include "cli/options/placeholder_check.h"
 #include "cli/options/replay_option.h"
 #include "cli/process/interruption.h"
+#include "cli/words/begun_tick_report.h"
 #include "cli/words/messages.h"
+#include "cli/words/verify_report.h"
 #include "core/text/shown_name.h"
+#include "games/open_replay.h"
 #include "games/registry.h"
 #include "movie/film/film_times.h"
 #include "movie/fleet/farm/farm_film.h"
 #include "movie/fleet/requested_films.h"
+#include "movie/make/crash/crash_drawing.h"
+#include "movie/make/crash/crash_play.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_outputs.h"
 #include "movie/make/layers/layer_files.h"
 #include "movie/plan/choose_films.h"
 #include "movie/plan/placeholders.h"
 #include "movie/plan/plan_film.h"
+#include "tickreel/result.h"
 
 namespace tickreel::cli {
 namespace {
+
+/// The option with which the user asks export to draw up to a crash.
+constexpr const char* kIntoCrash = "--into-crash";
 
 struct ExportCommand : FilmRequest {
   ProgressStyle progress = usual_progress_style();
@@ -38,6 +46,21 @@ struct ExportCommand : FilmRequest {
   bool into_crash = false;
   bool dry_run = false;
 };
+
+/// Draws a recording up to its crash in a copy of this program (`tickreel child draw`), which may
+/// die. When the copy ends well, prints that on standard error. kCrashed, with the report as the
+/// message, when the copy crashes; kFailed when it fails in another way; the errors of
+/// open_replay() and make_crash_plan().
+Status draw_into_crash_elsewhere(const CrashRequest& request) {
+  auto replay = open_replay(request.replay);
+  if (!replay) return replay.error();
+  // A wrong request is reported by this process, with the names of its options.
+  if (const auto plan = make_crash_plan(request, *replay); !plan) return plan.error();
+  const auto run = draw_into_crash_apart(request);
+  if (!run) return run.error();
+  if (!run->crash && !run->ended_well()) return failed(request.replay + ": " + run->failure);
+  return tell_of_begun_tick(*run, replay->player.reader());
+}
 
 Status check_json(const ExportCommand& command) {
   if (!command.as_json) return {};

@@ -82,7 +82,7 @@ void describe_end(Archive& archive, End& of) {
 }
 
 /// Returns a message whole, or the beginning of a long one.
-std::string shortened(std::string_view message) {
+std::string fitting_an_event(std::string_view message) {
   return std::string(first_bytes(message, kMaxMessageBytes));
 }
 
@@ -97,7 +97,7 @@ void print(const char* event, const Describe& describe) {
 }
 
 void print_text(const char* event, const std::string& text) {
-  print(event, [&](JsonWriter& to) { to.field({"text", ""}, shortened(text)); });
+  print(event, [&](JsonWriter& to) { to.field({"text", ""}, fitting_an_event(text)); });
 }
 
 /// The beginning of the file for pictures. The pixels of the picture follow, in kRgba.
@@ -161,7 +161,7 @@ void PrintingListener::show(const Progress& progress) {
 }
 
 void PrintingListener::diverge(const PassedDivergence& divergence) {
-  const PassedDivergence told{divergence.tick, shortened(divergence.what)};
+  const PassedDivergence told{divergence.tick, fitting_an_event(divergence.what)};
   print("diverge", [&](JsonWriter& to) { describe_divergence(to, told); });
 }
 
@@ -191,7 +191,7 @@ FramePreview PrintingListener::preview() {
 
 void PrintingListener::tell_result(const DrawnFilm& film) {
   DrawnFilm told = film;
-  told.why = shortened(film.why);
+  told.why = fitting_an_event(film.why);
   print("result", [&](JsonWriter& to) { describe_result(to, std::as_const(told)); });
 }
 

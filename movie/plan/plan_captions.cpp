@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -12,17 +15,82 @@
 #include "encode/sinks/sink_choice.h"
 #include "movie/cut/marks/highlight_marks.h"
 #include "movie/cut/notes/event_table.h"
-#include "movie/film/captions/caption_request.h"
 #include "movie/film/captions/caption_track.h"
 #include "movie/film/captions/srt_file.h"
+#include "movie/film/film_overlay.h"
 #include "movie/film/film_times.h"
 #include "movie/film/text/film_text.h"
 #include "movie/film/text/text_characters.h"
+#include "movie/film/text/text_filling.h"
+#include "movie/film/text/text_style.h"
 #include "movie/film/time/capture_range.h"
 #include "movie/plan/film_chapters.h"
+#include "tickreel/core/utf8.h"
+#include "tickreel/result.h"
 
 namespace tickreel::movie {
 namespace {
+
+/// The parsed value of §captions: the source of the captions and how they are shown.
+struct CaptionRequest {
+  static constexpr const char* kEvents = "events";
+
+  std::string source{};   ///< a file's path, or kEvents
+  bool is_burnt = false;  ///< drawn into the picture; false: a subtitle track
+  FilmText style{};       ///< the look of burnt-in captions
+  /// Whether the text gives a size; false: the size follows from the picture.
+  bool has_own_size = false;
+
+  [[nodiscard]] bool is_of_events() const { return source == kEvents; }
+};
+
+bool is_caption_file(const std::string& path) {
+  std::error_code not_there;
+  return std::filesystem::is_regular_file(path, not_there);
+}
+
+Error wrong_captions(const std::string& typed, const std::string& why) {
+  return bad_field("captions", " " + shortened(typed) + ": " + why);
+}
+
+/// Reads "FILE.srt|events[,burn[,KEY=VALUE...]]", with the keys of set_text_option(). A text that
+/// is the path of an existing file means that file, even with commas in it. Otherwise FILE need not
+/// exist. kUsage for every other form.
+Result<CaptionRequest> parse_caption_request(const std::string& typed) {
+  if (!is_utf8(typed)) return bad_field("captions", ": it is no UTF-8");
+  CaptionRequest request;
+  request.style.has_own_fade = true;
+  const std::size_t comma = is_caption_file(typed) ? typed.npos : typed.find(',');
+  request.source = typed.substr(0, comma);
+  if (request.source.empty())
+    return wrong_captions(typed, "it names no file: give FILE.srt or events");
+  std::string_view rest = comma == typed.npos ? "" : std::string_view(typed).substr(comma + 1);
+  while (comma != typed.npos) {
+    const std::size_t end = rest.find(',');
+    const std::string part(rest.substr(0, end));
+    const std::size_t equals = part.find('=');
+    if (part == "burn") {
+      request.is_burnt = true;
+    } else if (equals != part.npos && is_text_option(part.substr(0, equals))) {
+      const Status set =
+          set_text_option(part.substr(0, equals), part.substr(equals + 1), request.style);
+      if (!set) return wrong_captions(typed, set.error().message);
+      request.has_own_size |= part.substr(0, equals).ends_with("size");
+      if (!request.is_burnt) {
+        return wrong_captions(typed,
+                              part + " is of captions that are burnt in: put burn before it");
+      }
+    } else {
+      return wrong_captions(typed,
+                            "'" + shortened(part) +
+                                "' means nothing here: give burn, and behind it place=, fontsize=, "
+                                "fontfile=, fontcolor=, box=, boxcolor= or fade=");
+    }
+    if (end == rest.npos) break;
+    rest.remove_prefix(end + 1);
+  }
+  return request;
+}
 
 /// How long an event's caption is shown.
 constexpr std::int64_t kEventSeconds = 2;
@@ -145,8 +213,16 @@ Result<std::vector<FilmCaption>> steady_stream(const std::vector<TimedCaption>& 
   return track;
 }
 
-void add_stream(const std::vector<TimedCaption>& captions, const FrameTimes& times,
-                const TickRate& tick_rate, FilmDefinition& film) {
+/// Makes captions the stream of a film. kUsage when they are more than a film can have.
+Status set_stream(std::vector<FilmCaption> track, FilmDefinition& film) {
+  film.tags.captions = caption_text(one_at_a_time(std::move(track)));
+  if (film.tags.captions.size() <= FilmTags::kMostCaptionBytes) return {};
+  return bad_field(
+      "captions", ": more than 1 MiB of text lies in the film: make films of parts, or burn it in");
+}
+
+Status add_stream(const std::vector<TimedCaption>& captions, const FrameTimes& times,
+                  const TickRate& tick_rate, FilmDefinition& film) {
   std::vector<FilmCaption> track;
   for (const TimedCaption& caption : captions) {
     const std::int64_t from = frame_from(caption.from, times, tick_rate);
@@ -155,7 +231,7 @@ void add_stream(const std::vector<TimedCaption>& captions, const FrameTimes& tim
       track.push_back({milliseconds_of(from, film), milliseconds_of(to, film), caption.text});
     }
   }
-  film.tags.captions = caption_text(one_at_a_time(std::move(track)));
+  return set_stream(std::move(track), film);
 }
 
 bool is_of_any_replay(const FilmDefinition& film) {
@@ -196,8 +272,7 @@ Status plan_captions(const FilmRequest& request, const FrameTimes& times, Replay
   if (wanted->is_burnt) {
     return burn_in(*wanted, *captions, filmed_range(film.replay(), replay), film);
   }
-  add_stream(*captions, times, replay.session().setup.tick_rate, film);
-  return {};
+  return add_stream(*captions, times, replay.session().setup.tick_rate, film);
 }
 
 Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip) {
@@ -213,8 +288,7 @@ Status plan_captions_of_video(const FilmRequest& request, FilmDefinition& clip) 
   if (wanted->is_burnt) return burn_in(*wanted, *captions, range, clip);
   auto track = steady_stream(*captions, range.in_seconds, clip);
   if (!track) return track.error();
-  clip.tags.captions = caption_text(one_at_a_time(*std::move(track)));
-  return {};
+  return set_stream(*std::move(track), clip);
 }
 
 Status check_captions(const FilmRequest& request) {
@@ -254,7 +328,7 @@ Status plan_captions_of_reel(const FilmRequest& request, std::vector<FilmCaption
       }
     }
   }
-  film.tags.captions = caption_text(one_at_a_time(std::move(of_clips)));
+  if (Status set = set_stream(std::move(of_clips), film); !set) return set;
   return film.tags.captions.empty() ? Status() : check_caption_stream(plan);
 }
 

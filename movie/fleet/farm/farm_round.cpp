@@ -1,10 +1,17 @@
 #include "movie/fleet/farm/farm_round.h"
 
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <cerrno>
 #include <filesystem>
 #include <system_error>
 #include <utility>
 
-#include "movie/fleet/farm/farm_scripts.h"
+#include "core/files/system_error.h"
+#include "core/files/text_file.h"
+#include "core/text/shell_word.h"
+#include "movie/fleet/farm/farm_files.h"
 #include "movie/make/store/segment_names.h"
 
 namespace tickreel::movie {
@@ -40,6 +47,30 @@ std::vector<std::int64_t> missing_tasks(const FarmFile& farm, const FarmSegments
 }
 
 namespace {
+
+namespace fs = std::filesystem;
+
+Status write_script(const std::string& path, const std::string& text) {
+  Status written = write_text_file(path, "#!/bin/sh\n" + text, WhenThere::kReplace);
+  if (written && chmod(path.c_str(), 0755) != 0) return cannot("change", path, errno);
+  return written;
+}
+
+/// Writes the scripts that the scheduler runs: task.sh and join.sh, in FILE.part/farm. The scripts
+/// start the program of this process. They are written again before each round, because the program
+/// may have moved.
+Status write_farm_scripts(const FarmEngine& engine, const std::string& part) {
+  std::error_code error;
+  const auto program = fs::read_symlink("/proc/self/exe", error);
+  if (error) return cannot("find", "/proc/self/exe", error.value());
+  const std::string here = shell_word(fs::absolute(part).string());
+  const std::string run = "exec " + shell_word(program.string()) + " farm ";
+  const std::string folder = farm_folder_in(part);
+  Status written = write_script(folder + "/task.sh",
+                                fmt::format("{}task {} {} --node {}\n", run, here,
+                                            engine.task_in_shell(), engine.node_in_shell()));
+  return written ? write_script(folder + "/join.sh", run + "join " + here + "\n") : written;
+}
 
 Status take_join(FarmEngine& engine, const FarmFile& farm, const std::string& part,
                  FarmRound round) {
