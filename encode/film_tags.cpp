@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
 #include "core/text/parse_number.h"
@@ -19,12 +20,31 @@ bool is_key(std::string_view key) {
          fmt::format(" {} ", kKeys).find(fmt::format(" {} ", key)) != std::string::npos;
 }
 
-/// Whether the text has the form "2026-01-31T12:00:00Z".
+/// Returns the number of days of a month, 1 to 12, in the years from 1901 to 2099; 0 for any other
+/// month.
+unsigned days_of(unsigned year, unsigned month) {
+  constexpr std::array kDays{31U, 28U, 31U, 30U, 31U, 30U, 31U, 31U, 30U, 31U, 30U, 31U};
+  if (month < 1 || month > kDays.size()) return 0;
+  return kDays[month - 1] + (month == 2 && year % 4 == 0 ? 1U : 0U);
+}
+
+/// Whether the text is a time of the form "2026-01-31T12:00:00Z" that MP4 files can hold: their
+/// times have 32 bits, and FFmpeg reads those before 1970 as later ones.
 bool is_time(std::string_view text) {
   constexpr std::string_view kForm = "0000-00-00T00:00:00Z";
-  return std::ranges::equal(text, kForm, [](char c, char form) {
+  const bool has_form = std::ranges::equal(text, kForm, [](char c, char form) {
     return form == '0' ? c >= '0' && c <= '9' : c == form;
   });
+  if (!has_form) return false;
+  const auto number = [&](std::size_t at, std::size_t digits) {
+    return *parse_number<unsigned>(text.substr(at, digits));
+  };
+  const unsigned year = number(0, 4);
+  const unsigned month = number(5, 2);
+  const unsigned day = number(8, 2);
+  const bool is_held = year >= 1970 && year < 2040;
+  return is_held && day >= 1 && day <= days_of(year, month) && number(11, 2) < 24 &&
+         number(14, 2) < 60 && number(17, 2) < 60;
 }
 
 Status check_entry(const std::string& key, const std::string& value) {
@@ -41,9 +61,10 @@ Status check_entry(const std::string& key, const std::string& value) {
                      fmt::format(" {}: give a line of UTF-8 of 1 to {} bytes", key, kMostBytes));
   }
   if (key != "creation_time" || is_time(value)) return {};
-  return bad_field(
-      "metadata",
-      fmt::format(" creation_time={}: give a time in UTC, such as 2026-01-31T12:00:00Z", value));
+  return bad_field("metadata",
+                   fmt::format(" creation_time={}: give a time in UTC from 1970 to 2039, such as "
+                               "2026-01-31T12:00:00Z",
+                               value));
 }
 
 }  // namespace

@@ -27,5 +27,21 @@ TEST(FilmTags, ChaptersBeginAtFramesOfTheFilmInOrder) {
   EXPECT_FALSE(is_right({{"goal", "four"}}));
 }
 
+TEST(FilmTags, ATimeIsOneThatEveryKindOfFileHolds) {
+  const auto is_right = [](const std::string& time) {
+    return check_tags({.metadata = {{"creation_time", time}}}, 10).ok();
+  };
+  for (const char* time :
+       {"1970-01-01T00:00:00Z", "2024-02-29T23:59:59Z", "2039-12-31T12:00:00Z"}) {
+    EXPECT_TRUE(is_right(time)) << time;
+  }
+  for (const char* time : {"today", "2026-01-31", "2026-02-30T12:00:00Z", "2025-02-29T12:00:00Z",
+                           "2026-13-01T12:00:00Z", "2026-00-01T12:00:00Z", "2026-01-31T24:00:00Z",
+                           "2026-01-31T12:60:00Z", "2026-01-31T12:00:60Z", "1969-12-31T12:00:00Z",
+                           "2040-01-01T00:00:00Z", "2026-01-31T12:00:00+"}) {
+    EXPECT_FALSE(is_right(time)) << time;
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests
