@@ -85,6 +85,14 @@ Status check_output_is_no_input(const FilmDefinition& film, const std::string& o
   return {};
 }
 
+std::string picture_behind(const std::string& output, std::int64_t frame_count) {
+  const auto pattern = pictures_of(output, frame_count);
+  if (!pattern || !pattern->is_numbered()) return "";
+  std::error_code not_there;
+  const std::string next = pattern->name(frame_count);
+  return fs::is_regular_file(next, not_there) ? next : "";
+}
+
 void remove_left_parts(const std::string& output, std::int64_t frame_count) {
   const auto pattern = pictures_of(output, frame_count);
   const std::int64_t files = pattern && pattern->is_numbered() ? frame_count : 1;

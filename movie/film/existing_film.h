@@ -30,6 +30,11 @@ void add_inputs(const FilmDefinition& film, InputFiles& inputs);
 /// because a file gets its final name when it is complete.
 bool is_film_there(const std::string& output, std::int64_t frame_count);
 
+/// Returns the first picture that exists behind the end of a sequence of `frame_count` pictures at
+/// `output`, as a longer film of the same name has left it; "" when there is none, and for a film
+/// in one file.
+std::string picture_behind(const std::string& output, std::int64_t frame_count);
+
 /// Removes the part files that a killed export of this film, or sequence of `frame_count` pictures,
 /// has left. Keeps a part file that another process is writing, and a part file beside a file that
 /// already has its final name.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
+#include <string>
 #include <type_traits>
 #include <utility>
 
@@ -118,12 +120,19 @@ void Differences::field(const FilmField& about, const Texts& was, const Texts& i
   const auto compare = [&](const std::string& name) {
     field({"", (words + name).c_str()}, value_of(was, name), value_of(is, name));
   };
-  for (const auto& [name, value] : was) compare(name);
-  for (const auto& [name, value] : is) {
-    if (std::ranges::find(was, name, &Texts::value_type::first) == was.end()) compare(name);
+  const std::size_t before = found_.size();
+  std::set<std::string> compared;
+  for (const Texts* const texts : {&was, &is}) {
+    for (const auto& [name, value] : *texts) {
+      if (compared.insert(name).second) compare(name);
+    }
   }
-  if (was != is && std::ranges::is_permutation(was, is)) {
+  if (was == is) return;
+  if (std::ranges::is_permutation(was, is)) {
     found_.push_back("the order of " + words + "is another one");
+  } else if (found_.size() == before) {
+    // compare() sees only the first entry of a name.
+    found_.push_back("another entry of " + words + "with a name that occurs twice is different");
   }
 }
 

@@ -186,6 +186,11 @@ Result<FilmJob> FilmJob::open(const FilmPlan& plan, const GameFinder& find_game,
   auto parts = std::make_unique<Parts>(plan);
   parts->warnings = media_warnings(plan.film);
   if (plan.asked_rate) parts->warnings.push_back(rate_warning(plan));
+  if (const auto older = picture_behind(plan.path, plan.film.plan.frame_count); !older.empty()) {
+    parts->warnings.push_back(older +
+                              " is there, behind this film's last picture: it is of another "
+                              "film, and programs may take both for one");
+  }
   if (plan.poster.is_wanted) parts->posters.push_back(plan);
   if (Status opened = stores ? Status() : parts->open_sink(plan); !opened) return opened.error();
   if (Status begun = parts->begin(find_game); !begun) return begun.error();

@@ -27,7 +27,10 @@ Status check_poster(const FilmPlan& plan) {
         "only films in .mp4, .m4v, .mov, .mkv or .webm have a poster: leave §poster "
         "out");
   }
-  return check_replaceable(poster_path(plan.path), plan.overwrite || plan.resume);
+  // A poster is made after its film has its name: without the film, it is of another one.
+  std::error_code not_there;
+  const bool may_be_its_own = plan.resume && std::filesystem::exists(plan.path, not_there);
+  return check_replaceable(poster_path(plan.path), plan.overwrite || may_be_its_own);
 }
 
 /// Checks that the film and all files beside it are other files than those that it is made from.

@@ -250,6 +250,7 @@ class Join {
     plan.film = farm_.film;
     plan.path = film_;
     plan.overwrite = farm_.overwrite;
+    plan.resume = true;  // an earlier join may have been killed behind it
     plan.poster.is_wanted = true;
     if (farm_.poster_frame >= 0) plan.poster.frame = farm_.poster_frame;
     return make_poster(plan, farm_.film.plan.frame_count);

@@ -166,6 +166,17 @@ TEST_F(ExportFaultsTest, NeverReplacesTheReplay) {
   EXPECT_EQ(read("killed.part"), replay_bytes_);
 }
 
+TEST_F(ExportFaultsTest, PicturesOfALongerFilmBehindTheLastOneAreToldOf) {
+  const std::string kExport = "tickreel export match.replay --size 64x36 --progress none ";
+  const ProgramResult longer = run(kExport + "-o %d.png --to +3f");
+  ASSERT_EQ(longer.exit_code, 0) << longer.err;
+  EXPECT_EQ(longer.err.find("is there"), std::string::npos) << longer.err;
+  const ProgramResult shorter = run(kExport + "-o %d.png --to +2f --overwrite");
+  EXPECT_EQ(shorter.exit_code, 0) << shorter.err;
+  EXPECT_NE(shorter.err.find("2.png is there, behind this film's last picture"), std::string::npos)
+      << shorter.err;
+}
+
 TEST_F(ExportFaultsTest, NeverReplacesTheReplayByAPictureOfASequence) {
   for (const char* name : {"0.png", "0.png.part", "3.png.part"}) {
     write(name, replay_bytes_);

@@ -81,7 +81,7 @@ TEST_F(FilmTagsTest, WhatCannotBeIsRefused) {
   expect_refusal("-o a.mp4 --metadata foo=x", "not every kind of film can hold that");
   expect_refusal("-o a.mp4 --metadata title", "give KEY=VALUE");
   expect_refusal("-o a.mp4 --metadata title=a --metadata title=b", "title is given twice");
-  expect_refusal("-o a.mp4 --metadata creation_time=today", "give a time in UTC");
+  expect_refusal("-o a.mp4 --metadata creation_time=2026-02-30T12:00:00Z", "give a time in UTC");
   expect_refusal("-o a.mp4 --metadata title=\"$(printf 'a\\nb')\"", "give a line of UTF-8");
   expect_refusal("-o a.mp4 --date", "does not say when it was recorded");
   expect_refusal("-o a.png --to +1f --poster", "leave --poster out");
@@ -110,6 +110,8 @@ TEST_F(FilmTagsTest, APosterIsAFrameOfTheFilm) {
   const ProgramResult in_the_way = export_to("-o b.mp4 --poster" + kFilm);
   EXPECT_EQ(in_the_way.exit_code, 5);
   EXPECT_THAT(in_the_way.err, HasSubstr("b.mp4.jpg"));
+  EXPECT_EQ(export_to("-o b.mp4 --poster --resume" + kFilm).exit_code, 5)
+      << "it was not made by an export of this film that broke off";
   ASSERT_EQ(run("rm b.mp4.jpg").exit_code, 0);
   ASSERT_EQ(export_to("-o b.mp4" + kFilm).exit_code, 0);
   ASSERT_EQ(export_to("-o b.mp4 --poster --resume" + kFilm).exit_code, 0);

@@ -387,6 +387,11 @@ TEST(FilmDefinition, DifferencesHaveBothValues) {
                 "§show-tick was not given and is given", "the picture of §watermark is another one",
                 "the place of §watermark was not given and is left",
                 "the opacity of §watermark was not given and is 70"}));
+  FilmDefinition before = was;
+  before.tags.chapters = {{"goal", "0"}, {"save", "3"}, {"goal", "6"}};
+  is = before;
+  is.tags.chapters[2].first = "save";
+  EXPECT_EQ(differences(before, is).size(), 1U) << "of a name that occurs twice";
   is = was;
   is.overlay.watermark = "elsewhere/logo.png";
   EXPECT_TRUE(differences(was, is).empty());
