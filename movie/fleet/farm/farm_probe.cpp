@@ -6,6 +6,7 @@
 
 #include "core/files/scratch_directory.h"
 #include "movie/film/film_differences.h"
+#include "movie/film/film_json.h"
 #include "movie/make/film_job.h"
 #include "movie/make/store/directory_json.h"
 #include "movie/make/store/segment_files.h"
@@ -15,14 +16,13 @@
 namespace tickreel::movie {
 namespace {
 
-/// Makes the film's middle frame as a segment of its own, with everything that makes segments.
+/// Makes a frame in the film's middle as a segment of its own, with everything that makes segments.
 Result<NodeProbe> draw_frame(const FarmFile& farm, const std::string& folder, NodeProbe probe,
                              const GameFinder& find_game, const std::atomic<bool>* stop) {
   auto scratch = ScratchDirectory::create(folder, "work-");
   if (!scratch)
     return failed("cannot make a directory in " + folder + ": " + scratch.error().message);
-  SegmentJob job{farm.film, farm.film.plan.frame_count / 2};
-  job.film.plan.segment_frames = 1;
+  const SegmentJob job = probe_job(farm.film);
   const std::string place = scratch->path("frame");
   {
     auto film = FilmJob::open_segment(find_game, job, place);
@@ -66,6 +66,14 @@ ProbeAnswer compare_frames(const NodeProbe& mine, const NodeProbe& reference, bo
 
 }  // namespace
 
+SegmentJob probe_job(const FilmDefinition& film) {
+  SegmentJob job{film, 0};
+  SegmentPlan& plan = job.film.plan;
+  plan.segment_frames = 1 + plan.frame_count / (kMaxSegments / 2);
+  job.segment = plan.segment_count() / 2;
+  return job;
+}
+
 Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
                                const std::string& node, const FilmProvenance& provenance,
                                const GameFinder& find_game, const std::atomic<bool>* stop) {
@@ -84,7 +92,9 @@ Result<ProbeAnswer> probe_node(const FarmFile& farm, const std::string& part,
     if (known && known->provenance == provenance) return answer;
   }
   auto drawn = draw_frame(farm, folder, mine, find_game, stop);
-  if (!drawn && drawn.error().kind == ErrorKind::kInterrupted) return drawn.error();
+  // A replay or a game that cannot be read is no question of the encoder.
+  const ErrorKind kind = drawn ? ErrorKind::kFailed : drawn.error().kind;
+  if (kind == ErrorKind::kInterrupted || kind == ErrorKind::kBadFile) return drawn.error();
   // Some encoders cannot make a film of one frame. Then no machine has a frame to compare.
   if (!drawn && reference && reference->picture_hash != 0) return drawn.error();
   if (!drawn) drawn = mine;

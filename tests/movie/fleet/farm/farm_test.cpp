@@ -7,10 +7,12 @@
 #include <string>
 #include <vector>
 
+#include "movie/film/film_json.h"
 #include "movie/fleet/farm/farm_engine.h"
 #include "movie/fleet/farm/farm_files.h"
 #include "movie/fleet/farm/farm_film.h"
 #include "movie/fleet/farm/farm_join.h"
+#include "movie/fleet/farm/farm_probe.h"
 #include "movie/fleet/farm/farm_round.h"
 #include "movie/fleet/farm/farm_status.h"
 #include "movie/fleet/farm/farm_task.h"
@@ -71,6 +73,20 @@ class Heard final : public FilmListener {
 
 Result<ReplayGame> no_game(const FilmDefinition& /*film*/) {
   return failed("no game here");
+}
+
+TEST(FarmProbeTest, AFilmOfAnyLengthHasASegmentToCompare) {
+  FilmDefinition film = small_film();
+  for (const std::int64_t frames : {1, 2, 49'999, 100'001, 2'000'000, 24'000'000}) {
+    film.plan.frame_count = frames;
+    film.plan.edges.clear();
+    if (frames > 2) film.plan.edges = {1, frames - 1};
+    const SegmentJob job = probe_job(film);
+    const SegmentPlan& plan = job.film.plan;
+    EXPECT_LE(plan.segment_count(), kMaxSegments) << frames;
+    ASSERT_LT(job.segment, plan.segment_count()) << frames;
+    EXPECT_LE(plan.range(job.segment).count, 1 + frames / 50'000) << frames;
+  }
 }
 
 /// A film of three segments with a task for each. The scheduler accepts the tasks and does not run
