@@ -42,9 +42,8 @@ std::optional<Rational> parse_clock(std::string_view text) {
     const auto part = parse_seconds(parts[i]);
     if (!part || (!is_last && part->denominator() != 1)) return std::nullopt;
     if (i > 0 && *part >= Rational(60)) return std::nullopt;
-    seconds = seconds * Rational(60) + *part;
-    // Stops early: for a value beyond every point the next product may overflow.
-    if (seconds > latest_point()) return seconds;
+    // A value beyond every point stays as it is: the next product may overflow.
+    if (seconds <= latest_point()) seconds = seconds * Rational(60) + *part;
   }
   return seconds;
 }

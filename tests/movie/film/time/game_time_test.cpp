@@ -77,6 +77,10 @@ TEST(GameTimeTest, WhatIsNoPointIsRefused) {
   EXPECT_THAT(point("+1"), HasSubstr("'+1' is no point"));
   EXPECT_THAT(point("@odd+0.123456789"), HasSubstr("rounder numbers"));
   EXPECT_THAT(out_point("-99999999f1"), HasSubstr("is no time"));
+  EXPECT_THAT(point("1000001:00"), HasSubstr("is beyond the end"));
+  EXPECT_THAT(point("1000001:00:59.5"), HasSubstr("is beyond the end"));
+  EXPECT_THAT(point("1000001:soon"), HasSubstr("is no point"));
+  EXPECT_THAT(point("20000:00:61"), HasSubstr("is no point"));
 }
 
 }  // namespace
