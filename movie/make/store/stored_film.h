@@ -50,15 +50,17 @@ struct TriedEncoder {
 /// (SegmentDirectory) exists, and FILE stays what it was before. finish() joins the segments within
 /// the directory, reads the film back and checks it, and gives it its name.
 ///
-/// When it is destroyed before finish(), it keeps the directory for a later export to continue if a
-/// segment in the directory is finished, or was finished when the film was resumed. Otherwise it
-/// removes the directory.
+/// When it is destroyed before finish() has succeeded, it keeps the directory for a later export to
+/// continue if a segment in the directory is finished, or was finished when the film was resumed.
+/// Otherwise it removes the directory.
 class StoredFilm final : public SegmentedSink {
  public:
   /// Opens the film before any time is spent: checks that FILE can be written, tries the encoder,
-  /// locks the directory for this process alone, and copies segments from the cache. The errors of
-  /// check_names, SegmentDirectory::open, open_sink, try_to_make and FilmCache::open; kInterrupted
-  /// once `settings.stop` is set.
+  /// locks the directory for this process alone, and copies segments from the cache. A resumed film
+  /// may have its name already, because its export ended just before it removed the directory; then
+  /// all segments count as existing, and finish() only completes the manifest and removes the
+  /// directory. The errors of check_names, SegmentDirectory::open, open_sink, try_to_make and
+  /// FilmCache::open; kInterrupted once `settings.stop` is set.
   static Result<std::unique_ptr<StoredFilm>> open(const FilmDefinition& film,
                                                   const FilmProvenance& provenance,
                                                   const StoredFilmSettings& settings);
@@ -82,19 +84,22 @@ class StoredFilm final : public SegmentedSink {
   [[nodiscard]] std::string how_to_go_on() const override;
   [[nodiscard]] std::string description() const override { return encoder_.description; }
 
+  /// Whether the film was complete already when it was opened: only the rest is left to do.
+  [[nodiscard]] bool was_complete() const { return has_its_name_; }
   /// Returns how many frames of an open film exist. More may be added if no segment has ended
-  /// early.
+  /// early, unless was_complete().
   [[nodiscard]] std::int64_t frames_there() const { return store_.directory().frames_there(); }
   /// Sets the length of an open film, before finish(), when no segment's sink is in use.
   void end_at(std::int64_t frame_count) { store_.directory().end_at(frame_count); }
 
   [[nodiscard]] const SegmentDirectory& directory() const { return store_.directory(); }
-  /// Returns pictures of the segments that exist before any is made: one for each segment from the
-  /// cache, and a few of the other segments, in the order of the film. Empty when the film is
-  /// complete.
+  /// Returns pictures of the segments that exist: one for each segment from the cache, and at most
+  /// three of the other segments, in the order of the film. Empty when the film has its name
+  /// already. Call it before any segment is opened.
   [[nodiscard]] std::vector<KnownPicture> known_pictures() const;
-  /// Drops a segment from the cache that was drawn differently from how the missing segments will
-  /// be drawn, so that it is made again.
+  /// Removes a segment that came from the cache, here and in the cache, so that it is made again,
+  /// because it was drawn differently from how the missing segments will be drawn. kFailed when a
+  /// file cannot be removed.
   Status forget_cached(std::int64_t segment);
 
   /// Sets the listener that receives the progress of finish(); null: none.
@@ -129,15 +134,16 @@ class StoredFilm final : public SegmentedSink {
   std::optional<std::int64_t> from_cache_;
   std::optional<ErrorKind> finish_failure_;
   std::int64_t too_large_ = 0;
-  bool has_its_name_ = false;  ///< the film has its name; only the rest is left to do
+  bool has_its_name_ = false;
   bool is_finished_ = false;
   bool is_discarded_ = false;
 };
 
 /// Opens a sink for one segment, in a directory that several processes may fill at the same time.
 /// The sink reports that all other segments exist, and its finish() leaves the directory as it is.
-/// Null when another process is making the segment; otherwise no other process can make it from now
-/// on. The errors of SegmentDirectory::open_shared, open_sink and try_to_make.
+/// When the segment exists already, the sink's has_segment() says so. Null when another process is
+/// making the segment; otherwise no other process can make it from now on. The errors of
+/// SegmentDirectory::open_shared, open_sink and try_to_make.
 Result<std::unique_ptr<SegmentedSink>> open_stored_segment(const SegmentJob& job,
                                                            const FilmProvenance& provenance,
                                                            const std::string& directory);

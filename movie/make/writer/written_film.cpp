@@ -158,7 +158,7 @@ WrittenFilm::WrittenFilm(FilmDefinition film, std::unique_ptr<StoredFilm> stored
       audio_(audio_format_of(film_)),
       stored_(std::move(stored)),
       frames_kept_(stored_->frames_there()),
-      has_end_(frames_kept_ % film_.plan.segment_frames != 0),
+      has_end_(stored_->was_complete() || frames_kept_ % film_.plan.segment_frames != 0),
       next_frame_(frames_kept_),
       next_handed_(frames_kept_),
       // Each picture comes back, and may end its segment, which is an event of its own.

@@ -95,6 +95,7 @@ TEST_F(StoredFilmFaultsTest, AFilmThatHasItsNameIsTidiedUpAfter) {
       }
       const auto film = open(again);
       ASSERT_TRUE(film) << film.error().message;
+      EXPECT_TRUE((*film)->was_complete()) << "a film that is open takes no more frames";
       EXPECT_TRUE((*film)->has_segment(2));
       const Status finished = (*film)->finish();
       EXPECT_TRUE(finished) << finished.error().message;
