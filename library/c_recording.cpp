@@ -7,6 +7,7 @@
 #include "games/loaded/foreign_game.h"
 #include "library/c_message.h"
 #include "library/room.h"
+#include "sim/game/game_scope.h"
 #include "sim/replay/recorder.h"
 #include "sim/view/tick_rate_of.h"
 #include "tickreel/plugin/recording.h"
@@ -16,6 +17,7 @@ struct tickreel_recording {
   std::size_t player_count = 0;
   std::optional<tickreel::Recorder> recorder{};
   bool is_finished = false;
+  bool has_failed = false;  ///< a function of the game has failed; its state is unknown
 };
 
 namespace tickreel {
@@ -109,7 +111,17 @@ Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count
 /// Checks that the recording can go on.
 Status check(const tickreel_recording* recording) {
   if (recording == nullptr) return bad_usage("the recording is NULL");
+  if (recording->has_failed) return bad_usage("the game has failed: close the recording");
   return recording->is_finished ? bad_usage("the recording is finished: close it") : Status();
+}
+
+Status step(tickreel_recording& recording, const InputFrame& input) {
+  try {
+    return recording.recorder->step(input);
+  } catch (const GameError&) {
+    recording.has_failed = true;
+    throw;
+  }
 }
 
 Status finish(tickreel_recording& recording) {
@@ -139,7 +151,7 @@ tickreel_status tickreel_recording_tick(tickreel_recording* recording,
     if (tickreel::Status there = tickreel::check(recording); !there) return there;
     if (input == nullptr) return tickreel::bad_usage("the input is NULL");
     const auto frame = tickreel::frame_of(*input, recording->player_count);
-    return frame ? recording->recorder->step(*frame) : frame.error();
+    return frame ? tickreel::step(*recording, *frame) : frame.error();
   });
 }
 

@@ -152,6 +152,9 @@ TEST_F(RecordingTest, WhatTheGameThrowsIsAMessageWithTheTick) {
   ASSERT_EQ(tick(1), TICKREEL_OK);
   EXPECT_EQ(tick(13), TICKREEL_FAILED);
   EXPECT_THAT(tickreel_message(), HasSubstr("counter, tick 2: it cannot play the tick: 13 is"));
+  EXPECT_EQ(tick(1), TICKREEL_USAGE) << "its state is unknown";
+  EXPECT_EQ(tickreel_recording_finish(recording_.get()), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("the game has failed: close the recording"));
 }
 
 TEST_F(RecordingTest, AGameThatHashesItselfNeedNotSave) {
