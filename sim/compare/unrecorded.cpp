@@ -15,6 +15,11 @@ namespace {
 constexpr Tick kTestedBefore = 64;
 constexpr Tick kTestedAfter = 16;
 
+/// Returns whether the user stopped the work. That ends the experiments and is not a finding.
+bool is_stop(const Error& error) {
+  return error.kind == ErrorKind::kInterrupted;
+}
+
 class Experiments {
  public:
   Experiments(const GameInfo& info, ReplayReader reader, Tick diverged)
@@ -66,7 +71,7 @@ class Experiments {
 
   Status test_synchronisation() {
     auto start = begin_at(keyframe_before_divergence());
-    if (!start) return {};
+    if (!start) return is_stop(start.error()) ? start.error() : Status();
     while (start->tick() < diverged_ - kTestedBefore) {
       const auto played = play(*start);
       if (!played) return played.error();
@@ -81,6 +86,7 @@ class Experiments {
       return simulation;
     });
     if (!test) {
+      if (is_stop(test.error())) return test.error();
       report.sync = SyncFailure{first.tick, test.error().message, {}};
       return {};
     }
@@ -89,6 +95,7 @@ class Experiments {
       if (!input) return input.error();
       const Status same = test->step(*input);
       if (same) continue;
+      if (is_stop(same.error())) return same.error();
       report.sync = SyncFailure{test->tick(), same.error().message, test->cause(*input)};
       return {};
     }
@@ -112,7 +119,7 @@ class Experiments {
     std::vector<Simulation> games;
     while (games.size() < 4) {
       auto game = begin_at(from);
-      if (!game) return {};
+      if (!game) return is_stop(game.error()) ? game.error() : Status();
       games.push_back(*std::move(game));
     }
     Simulation& seen = games[0];
@@ -143,6 +150,7 @@ class Experiments {
     auto player = ReplayPlayer::open(info_, reader_.again(), OnDivergence::kPlayOn);
     if (!player) return player.error();
     auto difference = compare_with_program(*player, process, diverged_);
+    if (!difference && is_stop(difference.error())) return difference.error();
     report.is_process_lost = !difference;
     if (difference) report.process = *std::move(difference);
     return {};
@@ -165,6 +173,7 @@ Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReade
   try {
     if (Status done = experiments.run(process); !done) return done.error();
   } catch (const GameError& error) {
+    if (is_stop(error_of(error))) return error_of(error);
     // The error did not occur when the tick was played once: that is a finding, too.
     experiments.report.sync = SyncFailure{diverged.tick, error.what(), {}};
   }

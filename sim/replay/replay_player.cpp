@@ -100,9 +100,10 @@ Result<ReplayPlayer> ReplayPlayer::open_at_first(const GameInfo& info, ReplayRea
   }
   auto begun = begin_or_copy(info, session, copies.get());
   if (!begun) {
-    // A system without room for a game is not the replay's fault.
-    const bool is_of_system = begun.error().kind == ErrorKind::kFailed;
-    return Error{is_of_system ? ErrorKind::kFailed : ErrorKind::kBadFile,
+    // Neither a system without room for a game nor Ctrl-C is the replay's fault.
+    const ErrorKind kind = begun.error().kind;
+    const bool is_of_replay = kind != ErrorKind::kFailed && kind != ErrorKind::kInterrupted;
+    return Error{is_of_replay ? ErrorKind::kBadFile : kind,
                  reader.path() + ": " + begun.error().message};
   }
   BeginAgain begin_again;

@@ -33,7 +33,7 @@ Status set_axis(const TextWord& word, PlayerInput& held) {
   const auto value = parse_number<std::int16_t>(word.text.substr(equals + 1));
   if (!value) {
     return wrong_at(
-        word, "'" + std::string(word.text) + "': an axis is a whole number, from -32767 to 32767");
+        word, "'" + std::string(word.text) + "': an axis is a whole number, from -32768 to 32767");
   }
   held.axes[*axis] = *value;
   return {};

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "sim/game/game_scope.h"
 #include "tests/support/changed_game.h"
 #include "tests/support/recording.h"
 #include "tests/support/temporary_directory.h"
@@ -67,6 +68,23 @@ TEST_F(UnrecordedTest, ChanceDoesNotAccusePublish) {
   EXPECT_EQ(asked_, 1);
   EXPECT_TRUE(report.is_process_lost);
   EXPECT_FALSE(report.needs_publish) << "of those that it looked at, one was as recorded";
+}
+
+TEST_F(UnrecordedTest, AStopIsNotAFinding) {
+  GameInfo info = carousel_info(TickRate(50));
+  const Change stop{"noise.state", [](const std::vector<NamedField>&) -> bool {
+                      throw sim::GameError("stopped", ErrorKind::kInterrupted);
+                    }};
+  // The process is lost at once, and then the games of the experiments are stopped.
+  info.make_game = changed_game(info, stop).make_game;
+  DivergenceReport diverged;
+  diverged.tick = kDivergedTick;
+  diverged.repeats = true;
+  const auto lost = [] { return ChildProgram::start({"/bin/true"}); };
+  const auto report = find_unrecorded(info, *ReplayReader::open(path_), diverged, true,
+                                      {"", lost, [&](Tick) { return lost(); }});
+  ASSERT_FALSE(report);
+  EXPECT_EQ(report.error().kind, ErrorKind::kInterrupted) << report.error().message;
 }
 
 TEST_F(UnrecordedTest, AProcessThatPartsIsNamedAndNothingElse) {

@@ -142,6 +142,20 @@ TEST_F(ReplayPlayerTest, RefusesAnotherGameOrVersion) {
   EXPECT_NE(open(newer).error().message.find("version 3 of the rules"), std::string::npos);
 }
 
+TEST_F(ReplayPlayerTest, AStopWhileTheGameBeginsIsNotTheReplaysFault) {
+  record_carousel(path_, 10);
+  GameInfo stopped = carousel_info(TickRate(50));
+  ErrorKind kind = ErrorKind::kInterrupted;
+  stopped.begin_apart =
+      [&kind](const SessionSetup&,
+              const std::vector<NamedField>*) -> Result<std::unique_ptr<sim::RunningGame>> {
+    return Error{kind, "not now"};
+  };
+  EXPECT_EQ(open(stopped).error().kind, ErrorKind::kInterrupted);
+  kind = ErrorKind::kUsage;
+  EXPECT_EQ(open(stopped).error().kind, ErrorKind::kBadFile);
+}
+
 TEST_F(ReplayPlayerTest, PlaysOnWhereADivergenceIsToBeIgnored) {
   record_wrongly(path_, 70, false);
   auto player = *open(carousel_info(TickRate(50)), OnDivergence::kPlayOn);

@@ -78,8 +78,8 @@ TEST(ActionWordsTest, SaysWhatIsWrong) {
   EXPECT_THAT(wrong(actions, "+button32"),
               HasSubstr("'button32' is no button: they are button0 to button31"));
   EXPECT_THAT(wrong(actions, "axis8=1"), HasSubstr("axis0 to axis7"));
-  EXPECT_THAT(wrong(actions, "axis1=32768"), HasSubstr("from -32767 to 32767"));
-  EXPECT_THAT(wrong(actions, "axis1="), HasSubstr("from -32767 to 32767"));
+  EXPECT_THAT(wrong(actions, "axis1=32768"), HasSubstr("from -32768 to 32767"));
+  EXPECT_THAT(wrong(actions, "axis1="), HasSubstr("from -32768 to 32767"));
   EXPECT_THAT(wrong(actions, "fire"), HasSubstr("write +NAME to hold a button"));
   EXPECT_THAT(wrong(actions, "+"), HasSubstr("no action"));
 }
