@@ -21,7 +21,7 @@ Result<NetSession> open_host(const GameInfo& info, const NetPart& part, const Ne
                              const SimulationIdentity& identity) {
   HostPlan plan;
   plan.seats = offer.seats;
-  plan.code = part.code.empty() ? new_session_code() : part.code;
+  plan.code = normal_session_code(part.code).empty() ? new_session_code() : part.code;
   plan.name = part.name;
   plan.seed = offer.seed;
   if (part.delay_ticks) plan.delay = *part.delay_ticks;
@@ -44,9 +44,9 @@ std::vector<std::size_t> own_players(const NetMatch& match) {
   return own;
 }
 
-/// The work of play_net_match(). Throws the GameError of a game.
-NetRun play_on(const GameInfo& info, NetSide& side, Recorder& recorder, std::optional<Tick> ticks,
-               const std::atomic<bool>& stop, const NewsListener& tell) {
+/// The work of play_net_match(). Throws the GameError of a game, after setting NetRun::recorded.
+void play_on(const GameInfo& info, NetSide& side, Recorder& recorder, std::optional<Tick> ticks,
+             const std::atomic<bool>& stop, const NewsListener& tell, NetRun& run) {
   const CrashNote note(recorder.crash_site());
   InputCollector input({});
   LiveGame game(recorder, input, BotTeam(info, side.match()->setup, own_players(*side.match())),
@@ -59,15 +59,21 @@ NetRun play_on(const GameInfo& info, NetSide& side, Recorder& recorder, std::opt
   const auto is_done = [&] {
     return !side.is_host() && ticks && recorder.simulation().tick() >= *ticks;
   };
-  while (!side.end() && !stop.load() && !is_done()) {
-    if (!game.tick(Clock::now())) {
-      tell_news();
-      std::this_thread::sleep_until(game.next_tick().value_or(Clock::now()));
+  try {
+    while (!side.end() && !stop.load() && !is_done()) {
+      if (!game.tick(Clock::now())) {
+        tell_news();
+        std::this_thread::sleep_until(game.next_tick().value_or(Clock::now()));
+      }
     }
+    game.finish();
+  } catch (const GameError&) {
+    run.recorded = game.stats().recorded;
+    throw;
   }
-  game.finish();
   tell_news();
-  return {game.stats().recorded, stop.load()};
+  run.recorded = game.stats().recorded;
+  run.is_stopped = stop.load();
 }
 
 }  // namespace
@@ -108,14 +114,16 @@ Status wait_for_match(NetSide& side, std::size_t machines, const std::atomic<boo
 NetRun play_net_match(const GameInfo& info, NetSide& side, Recorder& recorder,
                       std::optional<Tick> ticks, const std::atomic<bool>& stop,
                       const NewsListener& tell) {
+  NetRun run;
   try {
-    return play_on(info, side, recorder, ticks, stop, tell);
+    play_on(info, side, recorder, ticks, stop, tell, run);
   } catch (const GameDeath& death) {
     recorder.note_death(death);
-    return {{}, false, error_of(death)};
+    run.game = error_of(death);
   } catch (const GameError& error) {
-    return {{}, false, error_of(error)};
+    run.game = error_of(error);
   }
+  return run;
 }
 
 }  // namespace tickreel::live

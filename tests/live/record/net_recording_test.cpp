@@ -60,5 +60,15 @@ TEST(NetRecordingTest, AGameThatDiesInAMatchLeavesWhatItDiedOf) {
   EXPECT_EQ(reader->end_tick(), 30);
 }
 
+TEST(NetRecordingTest, AHostWithoutLettersInItsCodeMakesOneUp) {
+  const GameInfo info = carousel::carousel_info(TickRate(50));
+  for (const std::string typed : {"", "---", " - "}) {
+    const NetPart part{.address = {}, .is_host = true, .code = typed, .name = "Ada"};
+    const auto session = open_net_session(info, part, {{NetSeat::kHere}, 5, 1000});
+    ASSERT_TRUE(session) << session.error().message;
+    EXPECT_EQ(session->code.size(), 8U) << typed;
+  }
+}
+
 }  // namespace
 }  // namespace tickreel::tests
