@@ -294,6 +294,7 @@ LiveStats LiveGame::stats() const {
           tick_cost_,
           latency_.last(),
           latency_.mean(),
+          recorder_.writer().mark_count(),
           recorded_,
           news_,
           net_ == nullptr ? std::string() : net_->waits_for(),

@@ -56,11 +56,12 @@ struct LiveStats {
   std::chrono::microseconds tick_cost{};     ///< the time that the last tick took, with recording
   std::optional<std::chrono::microseconds> last_latency;  ///< LatencyMeter::last()
   std::optional<std::chrono::microseconds> mean_latency;  ///< LatencyMeter::mean()
+  std::size_t marks = 0;                                  ///< the marks in the recording
   Status recorded;                ///< the first error of recording; the game goes on after it
   std::vector<std::string> news;  ///< all messages for the user so far
   // For a match on several machines.
   std::string waits_for;     ///< NetSide::waits_for()
-  bool is_over = false;      ///< whether the session is over: NetSide::end()
+  bool is_over = false;      ///< whether the match is over: NetSide::end(); always false alone
   std::string game_error{};  ///< set by LiveSession: the GameError that ended the game; empty: none
 };
 
@@ -79,7 +80,8 @@ class LiveGame {
 
   /// The newest view.
   [[nodiscard]] const PublishedView& newest() const { return newest_; }
-  /// Plays a tick if one is due. Returns whether newest() is a new view. When the game is over
+  /// Plays one tick if one is due, and in a match if the inputs of all machines for it are there
+  /// (NetSide::can_play()). Returns whether newest() is a new view. When the game is over
   /// (kGameIsOver), no more ticks are played until take_back() has gone back; in a match on several
   /// machines, the host then ends the match.
   bool tick(SteadyTime now);

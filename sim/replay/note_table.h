@@ -24,6 +24,7 @@ class NoteTable {
   /// when the note to replace or remove does not exist.
   [[nodiscard]] std::optional<NoteEdit> inverse_of(const NoteEdit& edit) const;
   [[nodiscard]] bool has_mark(std::string_view name) const { return marks_.contains(name); }
+  [[nodiscard]] std::size_t mark_count() const { return marks_.size(); }
   [[nodiscard]] ReplayNotes notes() const;
 
  private:

@@ -43,6 +43,8 @@ class ReplayWriter {
     NoteTable notes;
     ReplayEnd end;
   };
+  /// Returns the number of marks so far.
+  [[nodiscard]] std::size_t mark_count() const { return notes_.mark_count(); }
   /// Returns the present point.
   [[nodiscard]] Place place() const { return {file_.whole_bytes(), paced_frames_, notes_, end_}; }
   /// Removes everything that was written after `place`.

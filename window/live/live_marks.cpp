@@ -16,8 +16,8 @@ Rational LiveScreen::time_shown() const {
 
 void LiveScreen::mark() {
   if (!drawn_) return;
-  const Mark mark{fmt::format("mark {}", ++marks_), time_shown(), {}};
-  store(mark);
+  const Mark mark{fmt::format("mark {}", ++last_mark_), time_shown(), {}};
+  store(SetMark{mark, {}});
   toasts_.add(fmt::format("{} at {}", mark.name, time_to_tenth(mark.in_seconds)));
 }
 
@@ -26,8 +26,8 @@ void LiveScreen::mark() {
 void LiveScreen::mark_range() {
   if (!drawn_) return;
   if (open_range_) return end_range();
-  open_range_ = Mark{fmt::format("range {}", ++ranges_), shown_game_time(time_shown()), {}};
-  store(*open_range_);
+  open_range_ = Mark{fmt::format("range {}", ++last_range_), shown_game_time(time_shown()), {}};
+  store(SetMark{*open_range_, {}});
 }
 
 /// Marks the last seconds as a range.
@@ -35,8 +35,8 @@ void LiveScreen::mark_last_seconds() {
   if (!drawn_) return;
   const auto last = last_seconds_before(shown_game_time(time_shown()), begin_);
   if (!last) return;
-  const Mark range{fmt::format("range {}", ++ranges_), last->in_seconds, last->out_seconds};
-  store(range);
+  const Mark range{fmt::format("range {}", ++last_range_), last->in_seconds, last->out_seconds};
+  store(SetMark{range, {}});
   toasts_.add(
       fmt::format("{}: the last {} s", range.name, (last->out_seconds - last->in_seconds).ceil()));
 }
@@ -46,15 +46,19 @@ void LiveScreen::end_range() {
   const Rational out = shown_game_time(time_shown());
   if (out > range.in_seconds) {
     range.out_seconds = out;
-    store(range);
+    store(SetMark{range, {}});
+    toasts_.add(fmt::format("{} from {} to {}", range.name, time_to_tenth(range.in_seconds),
+                            time_to_tenth(out)));
+  } else {
+    // Its beginning may have been taken back, and the point is gone then.
+    store(RemoveMark{range.name});
+    toasts_.add("nothing is marked: the range would end where it begins");
   }
-  toasts_.add(fmt::format("{} from {} to {}", range.name, time_to_tenth(range.in_seconds),
-                          time_to_tenth(out)));
   open_range_.reset();
 }
 
-void LiveScreen::store(const Mark& mark) {
-  session_.with_recorder([edit = NoteEdit(SetMark{mark, {}})](Recorder& recorder) {
+void LiveScreen::store(const NoteEdit& edit) {
+  session_.with_recorder([edit](Recorder& recorder) {
     // A failure to write shows in the stats, as for everything recorded.
     static_cast<void>(recorder.add_note(edit));
   });

@@ -134,7 +134,7 @@ void LobbyScreen::handle_keys(Window& window) {
   menu_keys_ = pad_menu_.take_keys();
   bool leaves = false;
   for (const KeyPress& press : window.key_presses()) {
-    if (press.key == kKeyF11) window.toggle_fullscreen();
+    if (press.key == kKeyF11 && !press.repeats) window.toggle_fullscreen();
     leaves = leaves || is_quit_key(press);
     if (const auto key = menu_key_of(press)) menu_keys_.push_back(*key);
   }

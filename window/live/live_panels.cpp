@@ -125,12 +125,13 @@ void LiveScreen::draw_quit() {
   // Dark over the game's own menu, which lies in the same place.
   begin_menu_panel("##quit", "Keep this recording?",
                    game_menu_.is_open() ? Backdrop::kDark : Backdrop::kDim);
-  const std::string marks = counted(marks_ + ranges_, "mark");
+  const LiveStats stats = session_.stats();
+  const std::string marks = counted(stats.marks, "mark");
   text_quiet(fmt::format("{}, {}, {}", with_capital(game_.info.name),
-                         short_time(Rational(session_.stats().tick) / setup_.tick_rate), marks));
-  if (has_marks() && film_kind_.draw()) settling_ = kPicturesToSettle;
+                         short_time(Rational(stats.tick) / setup_.tick_rate), marks));
+  if (stats.marks > 0 && film_kind_.draw()) settling_ = kPicturesToSettle;
   std::vector<std::pair<std::string, std::optional<LiveEnd>>> choices{{"Keep it", LiveEnd::kKeep}};
-  if (has_marks()) choices.emplace_back("Keep it, and film " + marks, LiveEnd::kFilm);
+  if (stats.marks > 0) choices.emplace_back("Keep it, and film " + marks, LiveEnd::kFilm);
   choices.emplace_back("Keep it, and choose what to film", LiveEnd::kChoose);
   choices.emplace_back("Discard it", LiveEnd::kDiscard);
   choices.emplace_back("Cancel", std::nullopt);
@@ -146,7 +147,7 @@ void LiveScreen::draw_quit() {
 
 /// Handles a key that chooses the purpose of the films, while the quit question is shown.
 bool LiveScreen::press_for_film(const PressedKey& key) {
-  if (panel_ != Panel::kQuit || !has_marks()) return false;
+  if (panel_ != Panel::kQuit || session_.stats().marks == 0) return false;
   const int digit = key.press.modifiers == kNoModifier ? key.press.key - '1' : -1;
   if (digit >= 0 && digit < 9) {
     film_kind_.choose(static_cast<std::size_t>(digit));

@@ -125,7 +125,9 @@ LiveScreen::~LiveScreen() {
 }
 
 Result<LiveEnd> LiveScreen::finish() {
-  if (open_range_) end_range();
+  // A range without a length stays the point as which it was stored.
+  const bool has_length = open_range_ && shown_game_time(time_shown()) > open_range_->in_seconds;
+  if (has_length) end_range();
   session_.stop();
   if (error_) return *error_;
   if (const std::string what = session_.stats().game_error; !what.empty()) return failed(what);
@@ -140,7 +142,11 @@ std::chrono::microseconds LiveScreen::until_next_picture() const {
 bool LiveScreen::may_close() {
   if (panel_ == Panel::kEnded) end_ = LiveEnd::kStopped;
   if (is_finished()) return true;
+  if (panel_ == Panel::kQuit) return false;
+  const Panel before = panel_;
   open(Panel::kQuit);
+  if (before == Panel::kStopped || before == Panel::kResults) below_ = before;
+  if (before == Panel::kNone) below_pause_ = before;
   return false;
 }
 
@@ -209,9 +215,9 @@ void LiveScreen::follow_others() {
 void LiveScreen::handle_keys(Window& window) {
   for (const MenuKey key : devices_.take_menu_keys()) waiting_keys_.push_back({.menu_key = key});
   for (const KeyPress& press : window.key_presses()) {
-    if (press.key == kKeyF3) shows_debug_ = !shows_debug_;
-    if (press.key == kKeyF9) mute();
-    if (press.key == kKeyF11) window.toggle_fullscreen();
+    if (press.key == kKeyF3 && !press.repeats) shows_debug_ = !shows_debug_;
+    if (press.key == kKeyF9 && !press.repeats) mute();
+    if (press.key == kKeyF11 && !press.repeats) window.toggle_fullscreen();
     if (is_quit_key(press)) end_ = LiveEnd::kKeep;
     if (is_step_key(press.key, controls_)) step(press);
     waiting_keys_.push_back({menu_key_of(press), press});

@@ -106,7 +106,6 @@ class LiveScreen final : public Screen {
   void draw_results();
   void draw_restart();
   void draw_quit();
-  [[nodiscard]] bool has_marks() const { return marks_ + ranges_ > 0; }
   bool press_for_film(const PressedKey& key);
   void draw_ended();
   void draw_overlays(Window& window);
@@ -120,7 +119,7 @@ class LiveScreen final : public Screen {
   void mark_range();
   void mark_last_seconds();
   void end_range();
-  void store(const Mark& mark);
+  void store(const NoteEdit& edit);
 
   /// Dear ImGui needs so many pictures until a window has the size of its content.
   static constexpr int kPicturesToSettle = 3;
@@ -155,8 +154,8 @@ class LiveScreen final : public Screen {
   std::string pause_reason_;             ///< why the game was paused, if the user did not pause it
   std::vector<Standing> results_;        ///< the results of the round that ended last
   std::optional<Tick> round_end_;        ///< the end of a round whose results are not shown yet
-  std::uint64_t marks_ = 0;              ///< the number of marks that are points
-  std::uint64_t ranges_ = 0;             ///< the number of marks that are ranges, with the open one
+  std::uint64_t last_mark_ = 0;          ///< the number in the name of the last mark
+  std::uint64_t last_range_ = 0;         ///< the number in the name of the last range
   std::optional<Mark> open_range_;
   FilmKindChoice film_kind_;
   bool shows_debug_ = false;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <random>
+#include <string_view>
 #include <utility>
 
 #include "core/text/with_capital.h"
@@ -94,7 +95,7 @@ void StartScreen::draw(Window& window) {
   window.set_listener(&pad_menu_);
   pad_names_ = names_of_pads();
   for (const KeyPress& press : window.key_presses()) {
-    if (press.key == kKeyF11) window.toggle_fullscreen();
+    if (press.key == kKeyF11 && !press.repeats) window.toggle_fullscreen();
     if (is_quit_key(press) && !is_finished()) is_left_ = true;
     if (type(press)) continue;
     if (const auto key = menu_key_of(press)) handle(*key);
@@ -139,6 +140,14 @@ bool StartScreen::type(const KeyPress& press) {
   if (text == nullptr || is_finished()) return false;
   if (press.key == kKeyBackspace) {
     if (!text->empty()) text->pop_back();
+    return true;
+  }
+  if (press.key == 'V' && press.modifiers == kControl) {
+    const char* const pasted = ImGui::GetClipboardText();
+    for (const char letter : std::string_view(pasted == nullptr ? "" : pasted)) {
+      const bool fits = letter > ' ' && letter < 0x7F && text->size() < kMaxTyped;
+      if (fits) *text += letter;
+    }
     return true;
   }
   const bool is_typed = press.text > ' ' && press.text < 0x7F;
@@ -277,8 +286,10 @@ std::string StartScreen::value_of(const Row& row) const {
 }
 
 void StartScreen::draw_rows() {
-  const std::vector<Row> all = rows();
-  for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+  for (std::size_t i = 0;; ++i) {
+    // A click on a row before may have added or removed seats.
+    const std::vector<Row> all = rows();
+    if (i + 1 >= all.size()) break;
     std::string value = value_of(all[i]);
     if (is_text(all[i]) && i == selected_) value += "_";
     draw_row(i, all[i], name_of(all[i]), value);
