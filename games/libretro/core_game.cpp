@@ -107,7 +107,7 @@ class CoreGame final : public Game {
   }
 
   [[nodiscard]] std::uint64_t hash() const override {
-    return call_game(name_, "retro_serialize()", [&] { return core_.hash(); });
+    return call_game(name_, "retro_get_memory_data()", [&] { return core_.hash(); });
   }
 
   void publish(View& view) const override {

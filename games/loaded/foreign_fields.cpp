@@ -163,7 +163,8 @@ bool ForeignFields::add(const char* name, Entry entry) {
   }
   const std::string index = entry.count == 0 ? "" : "[" + std::to_string(entry.count - 1) + "]";
   entry.path_bytes = group.path_bytes + entry.name.size() + index.size() + 1;
-  if (entry.path_bytes > kMaxFieldPathBytes)
+  // The dot behind the path counts only for the parts of a group.
+  if (entry.path_bytes - 1 > kMaxFieldPathBytes)
     return wrong("has a name of more than 255 bytes: " + path);
   entries_[open_.back()].parts.push_back(entries_.size());
   entries_.push_back(std::move(entry));

@@ -45,6 +45,8 @@ void refuse(const char* function, std::optional<int> status = {}) {
 /// Has the signature of a call: up to six numbers after the first.
 long syscall_instead(long number, long a, long b, long c, long d, long e, long f) {
   if (number == SYS_exit_group) refuse("exit_group", static_cast<int>(a));
+  if (number == SYS_execve) refuse("execve");
+  if (number == SYS_execveat) refuse("execveat");
   return ::syscall(number, a, b, c, d, e, f);
 }
 int execv_instead(const char* path, char* const* arguments) {
@@ -59,14 +61,27 @@ int execvp_instead(const char* file, char* const* arguments) {
   refuse("execvp");
   return ::execvp(file, arguments);
 }
+int execvpe_instead(const char* file, char* const* arguments, char* const* environment) {
+  refuse("execvpe");
+  return ::execvpe(file, arguments, environment);
+}
+int fexecve_instead(int file, char* const* arguments, char* const* environment) {
+  refuse("fexecve");
+  return ::fexecve(file, arguments, environment);
+}
+int execveat_instead(int folder, const char* path, char* const* arguments, char* const* environment,
+                     int flags) {
+  refuse("execveat");
+  return static_cast<int>(::syscall(SYS_execveat, folder, path, arguments, environment, flags));
+}
 
 using Arguments = std::array<char*, 1024>;
 
-void take_arguments(const char* first, va_list rest, Arguments& arguments) {
+/// Takes the arguments up to the null behind the last. Leaves out those that do not fit.
+void take_arguments(const char* first, va_list& rest, Arguments& arguments) {
   std::size_t count = 0;
-  for (const char* one = first; one != nullptr && count + 1 < arguments.size();
-       one = va_arg(rest, const char*)) {
-    arguments[count++] = const_cast<char*>(one);
+  for (const char* one = first; one != nullptr; one = va_arg(rest, const char*)) {
+    if (count + 1 < arguments.size()) arguments[count++] = const_cast<char*>(one);
   }
 }
 int execl_instead(const char* path, const char* first, ...) {
@@ -77,6 +92,16 @@ int execl_instead(const char* path, const char* first, ...) {
   take_arguments(first, rest, arguments);
   va_end(rest);
   return ::execv(path, arguments.data());
+}
+int execle_instead(const char* path, const char* first, ...) {
+  refuse("execle");
+  Arguments arguments{};
+  va_list rest;
+  va_start(rest, first);
+  take_arguments(first, rest, arguments);
+  char* const* const environment = va_arg(rest, char* const*);
+  va_end(rest);
+  return ::execve(path, arguments.data(), environment);
 }
 int execlp_instead(const char* file, const char* first, ...) {
   refuse("execlp");
@@ -97,7 +122,11 @@ const auto& replacements() {
                               call_replacement("execv", execv_instead),
                               call_replacement("execve", execve_instead),
                               call_replacement("execvp", execvp_instead),
+                              call_replacement("execvpe", execvpe_instead),
+                              call_replacement("fexecve", fexecve_instead),
+                              call_replacement("execveat", execveat_instead),
                               call_replacement("execl", execl_instead),
+                              call_replacement("execle", execle_instead),
                               call_replacement("execlp", execlp_instead)};
   return all;
 }

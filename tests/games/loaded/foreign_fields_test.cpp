@@ -48,6 +48,20 @@ TEST(ForeignFieldsTest, HowManyNumbersThereAreIsLimitedWhateverTheyLieIn) {
   EXPECT_EQ(problem_of(65536, 5, TICKREEL_TEXT), kTooMany);
 }
 
+TEST(ForeignFieldsTest, APathHas255Bytes) {
+  const auto problem_of = [](std::size_t bytes) {
+    ForeignFields fields(16);
+    const std::string group(64, 'g');
+    for (int i = 0; i < 3; ++i) fields.begin(&fields, group.c_str(), 0, 4, 0);
+    const std::string name(bytes - 3 * (group.size() + 1), 'n');
+    fields.field(&fields, name.c_str(), TICKREEL_U32, 0, 0);
+    for (int i = 0; i < 3; ++i) fields.end(&fields);
+    return fields.finish();
+  };
+  EXPECT_EQ(problem_of(255), "");
+  EXPECT_THAT(problem_of(256), testing::StartsWith("has a name of more than 255 bytes: ggg"));
+}
+
 TEST(ForeignFieldsTest, ANameIsThatOfOnePlace) {
   ForeignFields fields(16);
   fields.field(&fields, "a", TICKREEL_U32, 0, 0);

@@ -361,6 +361,11 @@ TEST_F(PluginFaultTest, WhoeverPlaysIsToldOfTheGameAndTheTick) {
   expect(told("tick=exit3@200") + verify, kAborted,
          "the game hostile has ended the program (exit(3)) in tick 201");
   expect(told("tick=exec@200") + verify, kAborted, "has ended the program (execl) in tick 201");
+  for (const std::string name : {"execle", "execvpe", "fexecve"}) {
+    expect(told("tick=" + name + "@200") + verify, kAborted,
+           "has ended the program (" + name + ") in tick 201");
+  }
+  expect(told("tick=exec_call@200") + verify, kAborted, "has ended the program (execve) in tick");
   expect(told("tick=thread_exit@200") + verify, kAborted,
          "a thread that a game has begun has ended the program (exit(0))");
   expect(told("tick=fork_exit@200") + verify, 0, "600 ticks");

@@ -1,10 +1,12 @@
 #include "orders.h"
 
+#include <fcntl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -120,6 +122,13 @@ const char* misbehave(const std::string& how) {
   if (how == "_Exit") std::_Exit(0);
   if (how == "exit_group") ::syscall(SYS_exit_group, 0);
   if (how == "exec") ::execl("/bin/true", "true", static_cast<char*>(nullptr));
+  if (how == "execle") ::execle("/bin/true", "true", static_cast<char*>(nullptr), environ);
+  if (how == "execvpe" || how == "fexecve" || how == "exec_call") {
+    std::array<char*, 2> words{const_cast<char*>("true"), nullptr};
+    if (how == "execvpe") ::execvpe(words[0], words.data(), environ);
+    if (how == "fexecve") ::fexecve(::open("/bin/true", O_RDONLY), words.data(), environ);
+    if (how == "exec_call") ::syscall(SYS_execve, "/bin/true", words.data(), environ);
+  }
   if (how == "thread_exit") std::thread([] { std::exit(0); }).join();
   if (how == "fork_exit") return fork_and_exit();
   if (how == "print") std::printf("a line of the game's own\n");
