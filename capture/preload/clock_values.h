@@ -32,12 +32,15 @@ inline timespec time_of(std::int64_t ns) {
 
 /// Returns the game time, in nanoseconds, of a point in time that a program has computed from one
 /// of its clocks. The size of `time` shows whether `time` is a date or a value of the monotonic
-/// clock. The result is cut to 0 .. kForeverNs.
+/// clock; a date more than a year before the clock's begin is a value of the monotonic clock. The
+/// result is cut to 0 .. kForeverNs.
 inline std::int64_t moment_of(const timespec& time) {
   const std::int64_t seconds = time.tv_sec;
   if (seconds < 0) return 0;
   const bool is_date = seconds >= kDateBaseNs / kSecondNs / 2;
   const std::int64_t since = seconds - (is_date ? kDateBaseNs : kMonotonicBaseNs) / kSecondNs;
+  constexpr std::int64_t kYearSeconds = 365LL * 24 * 3600;
+  if (is_date && since < -kYearSeconds) return kForeverNs;
   if (since < 0) return 0;
   if (since >= kForeverNs / kSecondNs) return kForeverNs;
   return since * kSecondNs + time.tv_nsec;

@@ -22,6 +22,9 @@ constexpr std::int64_t kOthersStepNs = 1'000'000;
 TimeKeeper game_time;
 
 /// The number of reads of the clock by this thread since it last rested, by caller.
+/// A limit that no wait reaches.
+constexpr std::int64_t kLongNs = 365LL * 24 * 3600 * 1'000'000'000;
+
 struct Asking {
   static constexpr std::size_t kPlaces = 8;
   const void* places[kPlaces];
@@ -39,10 +42,15 @@ int own_thread_id() {
 }
 
 bool is_impatient(const void* caller) {
+  std::size_t least = 0;
   for (std::size_t i = 0; i < Asking::kPlaces; ++i) {
     if (asking.places[i] == nullptr) asking.places[i] = caller;
     if (asking.places[i] == caller) return ++asking.counts[i] > kPatientReads;
+    if (asking.counts[i] < asking.counts[least]) least = i;
   }
+  // A ninth place takes that of the one that has asked least often.
+  asking.places[least] = caller;
+  asking.counts[least] = 1;
   return false;
 }
 
@@ -133,7 +141,8 @@ bool Sleeper::wait(bool can_end) {
   while (!is_due()) {
     int before = 0;
     if (can_end) pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, &before);
-    const long came = futex_wait(thread_.due, 0);
+    // With a limit, a signal ends the wait even if its handler has SA_RESTART.
+    const long came = futex_wait(thread_.due, 0, kLongNs);
     if (can_end) pthread_setcanceltype(before, nullptr);
     if (came == -EINTR && !is_due()) return false;
   }

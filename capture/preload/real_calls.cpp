@@ -32,7 +32,7 @@ constexpr const char* kOutside[] = {
     "libX",        "libxcb",     "libxshm",
     "libLLVM",     "libgallium", "libvulkan",
     "libnvidia",   "libwayland", "libpulse",
-    "libpipewire", "libspa",     "libjack",
+    "libpipewire", "libspa-",    "libjack",
     "libdbus",     "libudev",    "libtickreel_capture",
 };
 

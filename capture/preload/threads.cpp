@@ -12,7 +12,7 @@
 namespace tickreel::capture {
 namespace {
 
-constexpr std::size_t kMostThreads = 512;
+constexpr std::size_t kMostThreads = 4096;
 /// A thread with so much processor time since the wait began spins and will never rest. Loading
 /// takes less.
 constexpr std::uint64_t kSpinsNs = 20'000'000'000;
@@ -239,7 +239,7 @@ namespace {
 
 /// Adds the threads of processes that the listed ones have started and that share no time: a
 /// program needs a moment until it does, and one that ends may still have threads when its first
-/// one is gone. `own`: so many of the threads are of this process.
+/// one is gone. `own`: the number of threads that belong to this process.
 bool list_strangers(const OtherProcesses& others, int (&threads)[kMostThreads], std::size_t& count,
                     std::size_t own) {
   const std::size_t end = count;

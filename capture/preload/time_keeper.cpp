@@ -207,7 +207,8 @@ void TimeKeeper::end_rest(std::uint32_t term) {
 
 void TimeKeeper::add_known(KnownToRest& known) const {
   known.add(keeper_.load());
-  if (!trusts_sleepers.load()) return;
+  // The ring of an alarm may be a signal. It ends only a sleep that has begun in the kernel.
+  if (!trusts_sleepers.load() || first_alarm_ != nullptr) return;
   for (const SleepingThread* one = first_; one != nullptr; one = one->next) {
     if (one->by == WakeBy::kFutex) known.add(one->thread);
   }
@@ -265,8 +266,10 @@ void TimeKeeper::keep_until(IsSo is_so, const SleepingThread* driver) {
     // Other processes may want something from this one; nothing wakes it then.
     constexpr std::int64_t kLookAroundNs = 50'000'000;
     const bool is_long = found.wait_ns < 0 || found.wait_ns > kLookAroundNs;
-    const long came =
-        futex_wait(kicks, seen, place_ >= 0 && is_long ? kLookAroundNs : found.wait_ns);
+    // With a limit, a signal ends the wait of a driver even if its handler has SA_RESTART.
+    constexpr std::int64_t kLongNs = 3'600'000'000'000;
+    const std::int64_t most_ns = found.wait_ns < 0 ? kLongNs : found.wait_ns;
+    const long came = futex_wait(kicks, seen, place_ >= 0 && is_long ? kLookAroundNs : most_ns);
     if (driver != nullptr && came == -EINTR) return;
   }
 }

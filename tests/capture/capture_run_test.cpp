@@ -56,21 +56,23 @@ struct Way {
 
 std::vector<Way> all_ways() {
   constexpr std::int64_t k5Ms = 5'000'000;
-  std::vector<Way> ways{{"vsync", clock_after(0)},           {"sleep30", clock_of_rate(30)},
-                        {"sleep50", clock_of_rate(50)},      {"busy30", clock_of_rate(30), 1},
-                        {"busy50", clock_of_rate(50), 1},    {"usleep", clock_after(k5Ms)},
-                        {"poll", clock_after(k5Ms)},         {"select", clock_after(k5Ms)},
-                        {"select-short", clock_after(k5Ms)}, {"select-long", clock_after(k5Ms)},
-                        {"condition", clock_after(k5Ms)},    {"semaphore", clock_after(k5Ms)},
-                        {"mutex", clock_after(k5Ms)},        {"join", clock_after(k5Ms)}};
+  std::vector<Way> ways{{"vsync", clock_after(0)},          {"sleep30", clock_of_rate(30)},
+                        {"sleep50", clock_of_rate(50)},     {"busy30", clock_of_rate(30), 1},
+                        {"busy50", clock_of_rate(50), 1},   {"busy-tenth", clock_of_rate(50), 1},
+                        {"usleep", clock_after(k5Ms)},      {"poll", clock_after(k5Ms)},
+                        {"select", clock_after(k5Ms)},      {"select-short", clock_after(k5Ms)},
+                        {"select-long", clock_after(k5Ms)}, {"condition", clock_after(k5Ms)},
+                        {"semaphore", clock_after(k5Ms)},   {"mutex", clock_after(k5Ms)},
+                        {"join", clock_after(k5Ms)}};
   for (const char* name : {"thread-sleep", "thread-poll", "thread-condition", "thread-timedwait",
                            "thread-semaphore"}) {
     ways.push_back({name, count_of_10_ms});
   }
   // No hook sees these; and what no wait is seen in takes its time all the same.
-  for (const char* name : {"read", "eventfd", "recv", "child", "sigwait", "rwlock", "syscall",
-                           "sigtimedwait", "recv-limit", "read-limit", "send-limit", "send-much",
-                           "lock-limits", "ppoll-checked", "ended-sleep", "ended-poll"}) {
+  for (const char* name :
+       {"read", "eventfd", "recv", "child", "sigwait", "rwlock", "syscall", "sigtimedwait",
+        "recv-limit", "read-limit", "send-limit", "send-much", "lock-limits", "ppoll-checked",
+        "ended-sleep", "ended-poll", "interrupted-sleep", "interrupted-poll"}) {
     ways.push_back({name, clock_after(k5Ms)});
   }
   for (const char* name : {"timerfd", "setitimer", "posix-timer", "posix-timer-thread"}) {

@@ -33,6 +33,7 @@
 #include <mutex>
 #include <string>
 #include <thread>
+#include <utility>
 
 #include "canvas.h"
 #include "capture/preload/exchange.h"
@@ -191,6 +192,26 @@ void wait_busily(std::int64_t until_ns) {
   }
 }
 
+/// Reads the clock at a place of its own in the code.
+template <int kPlace>
+[[gnu::noinline]] std::int64_t now_at_place_ns() {
+  timespec time{0, kPlace};
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return std::int64_t{time.tv_sec} * kSecond + time.tv_nsec;
+}
+
+template <int... kPlaces>
+std::int64_t read_at(std::integer_sequence<int, kPlaces...> /*places*/) {
+  return (now_at_place_ns<kPlaces>() + ...);
+}
+
+/// Waits busily in a place that reads the clock after nine others have.
+void wait_busily_at_a_tenth_place(std::int64_t until_ns) {
+  if (read_at(std::make_integer_sequence<int, 9>()) == 0) return;
+  while (now_at_place_ns<9>() < until_ns) {
+  }
+}
+
 /// Whether a message may say that it comes from this process, as those to the bus of a desktop do.
 bool may_say_who_it_is() {
   int ends[2];
@@ -334,6 +355,7 @@ Ways ways_alone() {
       {"sleep30", limited(30, sleep_until)},
       {"sleep50", limited(50, sleep_until)},
       {"busy30", limited(30, wait_busily)},
+      {"busy-tenth", limited(50, wait_busily_at_a_tenth_place)},
       {"busy50", limited(50, wait_busily)},
       {"usleep", after([] { usleep(5000); })},
       {"poll", after([] { poll(nullptr, 0, 5); })},

@@ -153,6 +153,16 @@ std::function<void()> by_signal(int signal, const std::function<void()>& begin) 
   };
 }
 
+/// Waits until a signal ends a longer wait, though its handler has SA_RESTART.
+std::function<void()> interrupted(const std::function<void()>& longer_wait) {
+  return [=] {
+    std::signal(SIGALRM, take_signals);
+    const itimerval once{{0, 0}, {0, 5'000}};
+    setitimer(ITIMER_REAL, &once, nullptr);
+    longer_wait();
+  };
+}
+
 }  // namespace
 
 std::map<std::string, std::function<void()>> timer_waits(void (*dawdle)()) {
@@ -170,6 +180,8 @@ std::map<std::string, std::function<void()>> timer_waits(void (*dawdle)()) {
                                 const itimerval rings{{0, kRingMs * 1000}, {0, kRingMs * 1000}};
                                 setitimer(ITIMER_REAL, &rings, nullptr);
                               })},
+      {"interrupted-sleep", interrupted([] { sleep(10); })},
+      {"interrupted-poll", interrupted([] { poll(nullptr, 0, 10'000); })},
       {"posix-timer", by_signal(SIGUSR2,
                                 [] {
                                   sigevent event{};
