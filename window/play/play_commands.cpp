@@ -20,7 +20,7 @@ void PlayScreen::handle_keys(Window& window) {
       const auto index = static_cast<std::size_t>(digit);
       if (cameras_.shows_list()) {
         cameras_.select(index);
-      } else {
+      } else if (!press.repeats) {
         points_.cut_to(index + 1, replay_.point_here());
       }
       continue;
@@ -63,6 +63,10 @@ bool PlayScreen::type_or_scroll(const KeyPress& press, Window& window) {
 void PlayScreen::perform(PlayCommand command, Window& window) {
   if (movie_.is_on()) {
     if (command == kDeselect) movie_.stop();
+    if (command == kQuit) may_close();
+    if (command == kFullscreen || command == kMute) {
+      switches_.perform(command, window, replay_.toasts);
+    }
     return;
   }
   reel_.follow_steps();

@@ -3,6 +3,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include <algorithm>
 #include <array>
 
 namespace tickreel::window {
@@ -53,6 +54,15 @@ constexpr std::array kReelShortcuts{
     ReelShortcut{GLFW_KEY_F5, kNoModifier, kReadAgain, "F5", "Read its file again", "", ""},
 };
 
+/// Whether a key that is held down goes on with the command.
+bool goes_on(ReelCommand command) {
+  constexpr std::array kGoOn{
+      kEarlier,  kLater,          kBeginEarlier,       kBeginLater,       kEndEarlier,
+      kEndLater, kNextTransition, kPreviousTransition, kLongerTransition, kShorterTransition,
+      kLouder,   kQuieter,        kUndoEdit,           kRedoEdit};
+  return std::ranges::find(kGoOn, command) != kGoOn.end();
+}
+
 }  // namespace
 
 std::span<const ReelShortcut> reel_shortcuts() {
@@ -61,7 +71,9 @@ std::span<const ReelShortcut> reel_shortcuts() {
 
 std::optional<ReelCommand> reel_command_of(const KeyPress& press) {
   for (const ReelShortcut& shortcut : kReelShortcuts) {
-    if (shortcut.key == press.key && shortcut.modifiers == press.modifiers) return shortcut.command;
+    if (shortcut.key != press.key || shortcut.modifiers != press.modifiers) continue;
+    const bool is_meant = !press.repeats || goes_on(shortcut.command);
+    return is_meant ? std::optional(shortcut.command) : std::nullopt;
   }
   return std::nullopt;
 }

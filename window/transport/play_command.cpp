@@ -3,6 +3,7 @@
 #define GLFW_INCLUDE_NONE
 #include <GLFW/glfw3.h>
 
+#include <algorithm>
 #include <array>
 
 namespace tickreel::window {
@@ -88,6 +89,16 @@ constexpr std::array kPlayShortcuts{
     Shortcut{GLFW_KEY_Q, kControl, kQuit, "Ctrl+Q", "Quit"},
 };
 
+/// Whether a key that is held down goes on with the command.
+bool goes_on(PlayCommand command) {
+  constexpr std::array kGoOn{kFaster,          kSlower,       kFrameBack,   kFrameOn,
+                             kSecondBack,      kSecondOn,     kTickBack,    kTickOn,
+                             kMarkBack,        kMarkOn,       kUndo,        kRedo,
+                             kSlowDeeper,      kSlowLighter,  kSlowShorter, kSlowLonger,
+                             kCameraPointBack, kCameraPointOn};
+  return std::ranges::find(kGoOn, command) != kGoOn.end();
+}
+
 }  // namespace
 
 std::span<const Shortcut> play_shortcuts() {
@@ -96,7 +107,9 @@ std::span<const Shortcut> play_shortcuts() {
 
 std::optional<PlayCommand> command_of(const KeyPress& press) {
   for (const Shortcut& shortcut : kPlayShortcuts) {
-    if (shortcut.key == press.key && shortcut.modifiers == press.modifiers) return shortcut.command;
+    if (shortcut.key != press.key || shortcut.modifiers != press.modifiers) continue;
+    const bool is_meant = !press.repeats || goes_on(shortcut.command);
+    return is_meant ? std::optional(shortcut.command) : std::nullopt;
   }
   return std::nullopt;
 }
