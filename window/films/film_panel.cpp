@@ -70,7 +70,10 @@ void FilmPanel::follow(FilmQueue& films, FilmQueue* pictures) {
   films_.clear();
   for (const Row& row : rows_) films_.push_back(row.film);
   is_paused_ = films.is_paused();
-  if (rows_.empty()) is_open_ = false;
+  if (!rows_.empty()) return;
+  is_open_ = false;
+  if (where_.is_open()) where_.close();
+  asked_.reset();
 }
 
 void FilmPanel::put_away_all() {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/text/code_point.h"
+#include "core/text/first_bytes.h"
 #include "core/text/name_text.h"
 #include "tickreel/core/utf8.h"
 #include "window/glyphs/interface_text.h"
@@ -26,6 +27,7 @@ void give_keys_back() {
 }  // namespace
 
 void NameField::close() {
+  if (!is_open_) return;  // the keys may be another field's
   is_open_ = false;
   give_keys_back();
 }
@@ -34,14 +36,17 @@ void NameField::open(const std::string& proposal) {
   is_open_ = true;
   ++times_open_;
   takes_focus_ = true;
-  has_focus_ = false;
+  has_focus_ = had_focus_ = false;
   is_confirmed_early_ = false;
   typed_early_.clear();
   text_ = {};
-  for_interface(proposal).copy(text_.data(), text_.size() - 1);
+  const std::string shown = for_interface(proposal);
+  first_bytes(shown, text_.size() - 1).copy(text_.data(), text_.size() - 1);
 }
 
 void NameField::press(const KeyPress& press) {
+  // A click beside the field has taken the focus away.
+  if (had_focus_ && !has_focus_) takes_focus_ = true;
   if (press.key == GLFW_KEY_ENTER) is_confirmed_early_ = true;
   if (press.key == GLFW_KEY_ESCAPE) is_open_ = false;
   if (is_confirmed_early_) return;
@@ -53,8 +58,7 @@ void NameField::press(const KeyPress& press) {
 void NameField::paste_early() {
   const char* const pasted = has_focus_ ? nullptr : ImGui::GetClipboardText();
   std::string_view left = pasted == nullptr ? "" : pasted;
-  // More does not fit into a name.
-  left = left.substr(0, kMaxMarkNameBytes);
+  left = left.substr(0, text_.size() - 1);
   for (auto letter = first_character(left); !letter.empty(); letter = first_character(left)) {
     typed_early_ += code_point(letter);
     left.remove_prefix(letter.size());
@@ -71,6 +75,13 @@ void NameField::keep_letters_in_order() {
     queue.push_back(static_cast<ImWchar>(interface_character(letter)));
   }
   typed_early_.clear();
+}
+
+/// Selects nothing: a field that gets the focus back would otherwise select its text, and the next
+/// letter would replace it.
+void NameField::keep_typing_at_end() {
+  ImGuiInputTextState* const state = ImGui::GetInputTextState(ImGui::GetItemID());
+  if (state != nullptr) state->ClearSelection();
 }
 
 std::string NameField::text() const {
@@ -94,6 +105,8 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   ImGui::PopID();
   const bool had_focus = has_focus_;
   has_focus_ = ImGui::IsItemActive();
+  if (has_focus_ && !had_focus && had_focus_) keep_typing_at_end();
+  had_focus_ = had_focus_ || has_focus_;
   const bool is_entered = is_confirmed || (is_confirmed_early_ && typed_early_.empty());
   const bool has_text = is_seen(text());
   if (is_pressed(GLFW_KEY_ESCAPE)) {
@@ -103,7 +116,10 @@ NameField::Answer NameField::draw(float width, bool leaving_gives) {
   const bool is_left = leaving_gives && had_focus && !has_focus_;
   if (!is_entered && !is_left) return Answer::kNone;
   if (is_left) is_open_ = false;  // the item that has the focus now may want the keys
-  if (!has_text) return is_left ? Answer::kCancelled : Answer::kNone;
+  if (!has_text) {
+    is_confirmed_early_ = false;  // Enter was refused, and the next letter does not confirm
+    return is_left ? Answer::kCancelled : Answer::kNone;
+  }
   if (!is_left) close();
   return Answer::kGiven;
 }

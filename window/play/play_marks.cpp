@@ -74,8 +74,14 @@ const Mark* PlayMarks::selected() {
 /// Renames the mark in the list if it is visible there, else by the prompt.
 void PlayMarks::rename(const Mark& mark, bool is_list_seen) {
   if (is_list_seen && list_.edit(mark, replay_.marks, listed())) return;
+  ask_for_name(mark.name, mark.name);
+}
+
+void PlayMarks::ask_for_name(const std::string& mark, const std::string& proposal,
+                             const std::string& problem) {
   prompt_point_.reset();
-  prompt_.open("Rename '" + mark.name + "'", mark.name);
+  prompt_mark_ = mark;
+  prompt_.open("Rename '" + mark + "'", proposal, problem);
 }
 
 void PlayMarks::go_to(const std::string& name) {
@@ -137,8 +143,7 @@ MarkListAction PlayMarks::draw_list(const PixelRect& place) {
     const auto& [before, wanted] = *action.rename;
     if (const Status named = replay_.marks.rename(wanted); !named) {
       // The prompt keeps what was typed, so that it can be corrected.
-      prompt_point_.reset();
-      prompt_.open("Rename '" + before + "'", wanted, named.error().message);
+      ask_for_name(before, wanted, named.error().message);
     }
   }
   if (action.closes) shows_list_ = false;
@@ -148,6 +153,8 @@ MarkListAction PlayMarks::draw_list(const PixelRect& place) {
 void PlayMarks::draw_prompt() {
   const auto name = prompt_.draw();
   if (!name) return;
+  // Another mark may have been selected since the prompt opened.
+  if (!prompt_point_) replay_.marks.select(prompt_mark_);
   const Status named =
       prompt_point_ ? replay_.marks.add(*name, *prompt_point_) : replay_.marks.rename(*name);
   // The point is kept too, because the replay may play on.

@@ -57,6 +57,8 @@ class PlayMarks {
   [[nodiscard]] MarkedReplay listed() { return {replay_.players, replay_.events.found()}; }
   void perform_on(const Mark& mark, PlayCommand command, bool is_list_seen);
   void rename(const Mark& mark, bool is_list_seen);
+  void ask_for_name(const std::string& mark, const std::string& proposal,
+                    const std::string& problem = "");
   void go_to(const std::string& name);
   void select_neighbour(int direction);
   void play(const Mark& range);
@@ -68,6 +70,7 @@ class PlayMarks {
   NamePrompt prompt_;
   /// the point of the mark that is being named; none: an existing mark is renamed
   std::optional<Rational> prompt_point_;
+  std::string prompt_mark_;               ///< the mark that is being renamed
   std::optional<Rational> play_until_;    ///< the end of the mark that is being played
   std::optional<SlowMotion> play_speed_;  ///< the speed of the mark that is being played
   /// the number of jumps of the transport when playing began

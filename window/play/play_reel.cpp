@@ -3,6 +3,7 @@
 #include <imgui.h>
 
 #include <filesystem>
+#include <utility>
 
 #include "core/text/parse_number.h"
 
@@ -54,6 +55,10 @@ std::optional<std::string> PlayReel::draw(const std::optional<float>& bottom, bo
 }
 
 void PlayReel::follow_steps() {
+  // Steps in another reel are out of reach.
+  if (!tray_.path().empty() && std::exchange(stepped_in_, tray_.path()) != tray_.path()) {
+    steps_.forget(SharedUndo::History::kReel);
+  }
   steps_.follow(SharedUndo::History::kNotes, replay_.file().changes());
   steps_.follow(SharedUndo::History::kReel, tray_.changes());
 }

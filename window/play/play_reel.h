@@ -47,7 +47,8 @@ class PlayReel {
   const PlayCameras& cameras_;
   PlayPoints& points_;
   ReelTray tray_;
-  SharedUndo steps_;  ///< the changes of the notes and of tray_
+  SharedUndo steps_;        ///< the changes of the notes and of tray_
+  std::string stepped_in_;  ///< the path of the reel that `steps_` is about
 };
 
 }  // namespace tickreel::window

@@ -11,8 +11,8 @@
 #include <system_error>
 #include <utility>
 
-#include "sim/replay/replay_notes.h"
 #include "window/films/film_dialog.h"
+#include "window/films/unused_path.h"
 #include "window/model/reel_labels.h"
 #include "window/play/marks/mark_list.h"
 #include "window/play/marks/mark_shapes.h"
@@ -53,10 +53,9 @@ std::optional<TrayDrop> dragged_payload() {
 }  // namespace
 
 void ReelTray::ask() {
-  std::string proposal = last_reel();
-  // A longer path would be cut off in the field.
-  if (proposal.empty() || proposal.size() > kMaxMarkNameBytes) proposal = proposal_;
-  prompt_.open(waiting_ ? "Into which reel? A file" : "Which reel? A file", proposal);
+  const std::string last = last_reel();
+  prompt_.open(waiting_ ? "Into which reel? A file" : "Which reel? A file",
+               last.empty() ? proposal_ : last);
 }
 
 void ReelTray::put(const ReelMoment& moment, std::size_t at, Toasts& toasts) {
@@ -81,7 +80,8 @@ std::optional<std::string> ReelTray::take_shown() {
 }
 
 void ReelTray::choose(const std::string& name, Toasts& toasts) {
-  fs::path path = (fs::path(folder_) / name).lexically_normal();
+  const std::string typed = name == "~" || name.starts_with("~/") ? absolute_path(name) : name;
+  fs::path path = (fs::path(folder_) / typed).lexically_normal();
   if (path.extension().empty()) path += ".toml";
   path_ = path.string();
   name_ = name;

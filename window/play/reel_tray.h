@@ -39,6 +39,8 @@ class ReelTray {
   ReelTray(std::string folder, std::string proposal)
       : folder_(std::move(folder)), proposal_(std::move(proposal)) {}
 
+  /// Returns the path of the reel's file; "" while it is not known.
+  [[nodiscard]] const std::string& path() const { return path_; }
   /// Inserts a clip before clip number `at`, from 0, or behind the last clip (kBehindAllClips). If
   /// the reel's file is not known, asks for it and inserts the clip afterwards; asks again, with
   /// the reason, when the clip cannot be inserted. If another program has changed the clips,

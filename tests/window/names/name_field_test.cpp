@@ -1,5 +1,9 @@
 #include "window/names/name_field.h"
 
+#define GLFW_INCLUDE_NONE
+#include <GLFW/glfw3.h>
+#include <imgui_internal.h>
+
 #include <string>
 
 #include "tests/window/interface_test.h"
@@ -62,6 +66,47 @@ TEST_F(NameFieldTest, UndoesWhatWasTypedIntoThisNameAlone) {
   EXPECT_EQ(field_.text(), "xgoal");
   undo(24);
   EXPECT_EQ(field_.text(), "x");
+}
+
+TEST_F(NameFieldTest, TypingGoesOnAfterAClickBesideTheField) {
+  field_.open("");
+  draw(3);
+  type("dou");
+  ImGui::ClearActiveID();
+  draw(1);
+  for (const char32_t letter : U"ble") {
+    if (letter != 0) field_.press({0, kNoModifier, false, letter});
+  }
+  draw(4);
+  EXPECT_EQ(field_.text(), "double");
+  ImGui::ClearActiveID();
+  draw(1);
+  field_.press({GLFW_KEY_ENTER});
+  EXPECT_EQ(field_.draw(200.0F, false), window::NameField::Answer::kGiven);
+  EXPECT_EQ(field_.text(), "double");
+}
+
+TEST_F(NameFieldTest, EnterThatWasRefusedDoesNotConfirmTheNextLetter) {
+  field_.open("");
+  draw(3);
+  ImGui::ClearActiveID();
+  draw(1);
+  field_.press({GLFW_KEY_ENTER});
+  EXPECT_EQ(field_.draw(200.0F, false), window::NameField::Answer::kNone) << "there is no name";
+  begin_next();
+  draw(3);
+  ImGui::GetIO().AddInputCharacter('a');
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(field_.draw(200.0F, false), window::NameField::Answer::kNone);
+    begin_next();
+  }
+  EXPECT_EQ(field_.text(), "a");
+}
+
+TEST_F(NameFieldTest, ClosingAClosedFieldLeavesTheKeysToOthers) {
+  ImGui::GetIO().WantTextInput = true;
+  field_.close();
+  EXPECT_TRUE(ImGui::GetIO().WantTextInput);
 }
 
 }  // namespace
