@@ -251,6 +251,18 @@ TEST_F(CameraWindow, AMarkIsPlayedToItsEndAndGetsTheCameraThatIsSeen) {
   EXPECT_EQ(marks()[1].camera, "");
 }
 
+TEST_F(CameraWindow, AfterTheFreeCameraAMarkHasItsOwnCameraAgain) {
+  run("mark add " + quoted(replay()) + " --in 1 --out 1.5 --name goal --camera follow:1");
+  play_and_pause(options_of_films());
+  display().press("Next v");
+  expect_it_stands_still();
+  display().press("v");
+  expect_it_stands_still();
+  display().press("e Return");
+  EXPECT_EQ(filmed(), exported("--mark goal"));
+  EXPECT_NE(filmed(), exported("--mark goal --camera arena"));
+}
+
 TEST_F(CameraWindow, ACutIsDraggedAndADragIsGivenUp) {
   play_and_pause();
   display().press("shift+Right shift+Right 2");

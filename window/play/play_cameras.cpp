@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "movie/film/camera_choice.h"
 #include "movie/film/time/capture_range.h"
@@ -191,12 +192,12 @@ void PlayCameras::select(std::size_t index) {
   if (index >= all.size()) return;
   const Choice& choice = all[index];
   shows_list_ = false;
-  is_chosen_ = choice.mode.has_value();
   if (choice.mode == Mode::kFree) {
     if (mode_ != Mode::kFree) toggle_free();
     return;
   }
-  camera_ = choice.camera;
+  is_chosen_ = choice.mode.has_value();
+  if (choice.mode == Mode::kLook) camera_ = choice.camera;
   mode_ = choice.mode.value_or(Mode::kLook);
 }
 
@@ -218,10 +219,13 @@ void PlayCameras::give_to_mark() {
     return replay_.say(
         "the free camera goes: store it as keys with Shift+V, and choose the camera 'keys'");
   }
-  set_of_mark(mode_ == Mode::kKeys    ? std::string(kKeysCamera)
-              : mode_ == Mode::kCuts  ? std::string(kCutsCamera)
-              : marked_here().empty() ? cameras_[camera_].text()
-                                      : replay_.marks.selected()->camera);
+  const std::string marked = marked_here();
+  const Mark& mark = *replay_.marks.selected();
+  set_of_mark(mode_ == Mode::kKeys                     ? std::string(kKeysCamera)
+              : mode_ == Mode::kCuts                   ? std::string(kCutsCamera)
+              : marked.empty()                         ? cameras_[camera_].text()
+              : replay_.seen_range().name == mark.name ? mark.camera
+                                                       : marked);
 }
 
 void PlayCameras::set_of_mark(const std::string& camera) {
@@ -262,13 +266,14 @@ void PlayCameras::watch_cuts() {
 }
 
 void PlayCameras::toggle_free() {
-  is_chosen_ = true;
   if (mode_ == Mode::kFree) {
     mode_ = before_free_;
+    is_chosen_ = was_chosen_;
     keep_to_notes();
     return;
   }
   before_free_ = mode_;
+  was_chosen_ = std::exchange(is_chosen_, true);
   free_camera_.emplace(picture_.renderer().camera());
   mode_ = Mode::kFree;
   replay_.say("free camera: W A S D, R F up and down, right mouse button to look; Shift+V stores");

@@ -105,6 +105,7 @@ class PlayCameras {
   Mode mode_ = Mode::kLook;
   Mode before_free_ = Mode::kLook;  ///< the mode that V returns to
   bool is_chosen_;                  ///< by the user or by --camera
+  bool was_chosen_ = false;         ///< is_chosen_ when V took the free camera
   std::optional<FreeCamera> free_camera_;
   bool is_flying_ = false;
   bool shows_list_ = false;

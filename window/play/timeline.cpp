@@ -111,7 +111,8 @@ void Timeline::keep_in_view(const TimelineContent& content) {
     scale_.first = position - 0.1 * scale_.span;
   }
   last_position_ = position;
-  scale_.first = std::clamp(scale_.first, begin_, end_ - scale_.span);
+  // With the whole line in view, rounding may put the latest beginning before the line's.
+  scale_.first = std::clamp(scale_.first, begin_, std::max(begin_, end_ - scale_.span));
 }
 
 void Timeline::zoom() {
