@@ -11,6 +11,14 @@
 #include "window/overlays.h"
 
 namespace tickreel::window {
+namespace {
+
+std::ptrdiff_t failed_count(const FilmQueue& films) {
+  const auto all = films.films();
+  return std::ranges::count(all, QueuedFilm::Stage::kFailed, &QueuedFilm::stage);
+}
+
+}  // namespace
 
 bool ScreenFilms::note(const ShelvedFilm& film) {
   const auto log = FilmLog::of_user();
@@ -57,6 +65,8 @@ void ScreenFilms::again(FilmQueue& films, std::size_t number, const std::string&
     if (!film.is_made) note(film);
     noted->second.is_over = false;
   }
+  const bool has_failed = films.films()[number].stage == QueuedFilm::Stage::kFailed;
+  if (has_failed && failed_count(films) == failed_before_) --failed_before_;
   films.again(number, path);
 }
 
@@ -92,7 +102,13 @@ bool ScreenFilms::keeps_all(const FilmQueue& films) const {
 ScreenFilms::Closing ScreenFilms::draw_question(bool is_busy, bool keeps_all, FilmQueue& films,
                                                 Toasts& toasts) {
   if (!is_asked_to_close_) return Closing::kNotYet;
-  if (!is_busy) return Closing::kNow;
+  if (!is_busy) {
+    const bool stays = closes_when_made_ && failed_count(films) > failed_before_;
+    if (!stays) return Closing::kNow;
+    is_asked_to_close_ = closes_when_made_ = false;
+    toasts.add_error("the window stays open: a film failed");
+    return Closing::kNoMore;
+  }
   if (closes_when_made_) return Closing::kNotYet;
   const char* const question =
       keeps_all ? "A film is still being made. The start window can resume it later."
@@ -101,6 +117,7 @@ ScreenFilms::Closing ScreenFilms::draw_question(bool is_busy, bool keeps_all, Fi
       window::draw_question(question, {"Finish it, then quit", "Quit without it", "Stay here"});
   if (answer == 0) {
     closes_when_made_ = true;
+    failed_before_ = failed_count(films);
     films.pause(false);
     toasts.add_news("the window closes when the film is finished");
   }

@@ -27,8 +27,8 @@ class ScreenFilms {
   /// to `toasts`.
   static std::vector<ShelvedFilm> unfinished(const std::string& file, Toasts& toasts);
 
-  /// Adds the film with this number in the queue. `is_made` in `film`: the film is only stored when
-  /// it is finished.
+  /// Adds the film with this number in the queue. Stores nothing yet: the caller has called note(),
+  /// or has set `is_made` in `film`, and then the film is only stored when it is finished.
   void add(std::size_t number, ShelvedFilm film);
   /// Makes a film again that has failed or was stopped, at a path that may be new: what was stored
   /// of it at another path is then removed. Makes the folder of the path; when that fails, reports
@@ -52,7 +52,8 @@ class ScreenFilms {
   /// Whether the screen closes: not yet, now, or no longer because the user has changed their mind.
   enum class Closing : std::uint8_t { kNotYet, kNow, kNoMore };
   /// Draws the question what to do about unfinished films, after ask_to_close(). `is_busy`: films
-  /// are unfinished; when none is, returns kNow. `keeps_all`: see keeps_all().
+  /// are unfinished; when none is, returns kNow, or kNoMore if the user has chosen to wait for the
+  /// films and one has failed since. `keeps_all`: see keeps_all().
   Closing draw_question(bool is_busy, bool keeps_all, FilmQueue& films, Toasts& toasts);
 
  private:
@@ -63,6 +64,7 @@ class ScreenFilms {
   std::map<std::size_t, Noted> noted_;  ///< by number
   bool is_asked_to_close_ = false;
   bool closes_when_made_ = false;
+  std::ptrdiff_t failed_before_ = 0;  ///< the number of failed films when closes_when_made_ was set
 };
 
 }  // namespace tickreel::window

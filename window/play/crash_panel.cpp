@@ -91,7 +91,7 @@ CrashPanel::Outcome CrashPanel::outcome_of(const std::string& replay,
 bool CrashPanel::press(const KeyPress& press) {
   if (!is_open() || press.modifiers != kNoModifier) return false;
   if (press.key == kKeyEnter && !press.repeats) answer_ = Answer::kReport;
-  if (press.key == kKeyEscape) run_.reset();
+  if (press.key == kKeyEscape) close();
   return press.key == kKeyEnter || press.key == kKeyEscape;
 }
 
@@ -111,6 +111,17 @@ std::unique_ptr<ReportPacking> pack_report(const std::string& replay, const std:
 void CrashPanel::report(const std::string& path) {
   if (report_ != nullptr && report_->found().empty()) return;  // a report is being packed
   report_ = pack_report(replay_, path, wake_);
+}
+
+/// Closes the panel, and forgets a report whose end the panel has shown.
+void CrashPanel::close() {
+  run_.reset();
+  if (report_ != nullptr && !report_->found().empty()) report_.reset();
+}
+
+std::string CrashPanel::take_news() {
+  if (is_open() || report_ == nullptr || report_->found().empty()) return "";
+  return std::exchange(report_, nullptr)->found();
 }
 
 CrashPanel::Answer CrashPanel::draw() {
@@ -137,7 +148,7 @@ CrashPanel::Answer CrashPanel::draw() {
   ImGui::SameLine();
   if (ImGui::Button("Close   Esc")) closes = true;
   ImGui::End();
-  if (closes) run_.reset();
+  if (closes) close();
   return std::exchange(answer_, Answer::kNone);
 }
 

@@ -49,6 +49,8 @@ class CrashPanel {
   /// Packs a bug report into the file `path`, in the background. Does nothing while one is being
   /// packed.
   void report(const std::string& path);
+  /// Returns, once, how a bug report ended while the panel was closed; "": there is no such news.
+  std::string take_news();
 
  private:
   /// The result of the test, for people; an empty title: not known yet.
@@ -56,6 +58,7 @@ class CrashPanel {
     std::string title;
     std::vector<std::string> lines;
   };
+  void close();
   static Outcome outcome_of(const std::string& replay, const std::atomic<bool>& stop);
 
   std::string replay_;

@@ -181,6 +181,7 @@ void PlayScreen::draw_parts() {
   }
   dialog_.draw();
   if (crash_.draw() == CrashPanel::Answer::kReport) report_crash();
+  if (const std::string news = crash_.take_news(); !news.empty()) replay_.toasts.add_news(news);
   const float top = bottom - transport_panel_height(timeline_height_);
   const auto reel = reel_.draw(lowest > 0.0F ? std::optional(top) : std::nullopt,
                                timeline_.dragged_mark().has_value(), dialog_.highlights());

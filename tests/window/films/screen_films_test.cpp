@@ -2,10 +2,12 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <utility>
 
 #include "core/files/file_names.h"
+#include "tests/support/eventually.h"
 #include "tests/support/files.h"
 #include "tests/support/temporary_directory.h"
 #include "tests/window/interface_test.h"
@@ -21,13 +23,13 @@ using Closing = ScreenFilms::Closing;
 class ScreenFilmsTest : public InterfaceTest {
  protected:
   /// Draws a picture in which a key goes down; '\0': no key does.
-  Closing draw(char key = '\0') {
+  Closing draw(char key = '\0', bool is_busy = true) {
     ImGui::End();
     ImGui::EndFrame();
     for (const char digit : {'1', '2', '3'}) set_key(digit, digit == key);
     ImGui::NewFrame();
     ImGui::Begin("window");
-    return films_.draw_question(true, true, queue_, toasts_);
+    return films_.draw_question(is_busy, true, queue_, toasts_);
   }
 
   static void set_key(char digit, bool is_down) {
@@ -40,8 +42,13 @@ class ScreenFilmsTest : public InterfaceTest {
 #endif
   }
 
+  /// Stands in for make_film().
+  static Status fail_to_make(const FilmPlan&, const GameFinder&, FilmListener&, const PlanAgain&) {
+    return failed("no space left");
+  }
+
   ScreenFilms films_;
-  FilmQueue queue_{make_film, [] {}};
+  FilmQueue queue_{fail_to_make, [] {}};
   Toasts toasts_;
 };
 
@@ -64,6 +71,23 @@ TEST_F(ScreenFilmsTest, WhoWaitsForAFilmCanStillStay) {
   draw();
   EXPECT_EQ(draw('3'), Closing::kNoMore);
   EXPECT_FALSE(films_.is_asked_to_close());
+}
+
+TEST_F(ScreenFilmsTest, AFilmThatFailsMeanwhileKeepsTheWindowOpen) {
+  films_.ask_to_close();
+  draw('1');
+  EXPECT_EQ(draw('\0', false), Closing::kNow) << "nothing has failed";
+  films_.ask_to_close();
+  draw('1');
+  window::FilmOrder order{"a", {}};
+  order.reel = std::make_shared<const FilmPlan>();
+  queue_.add(std::move(order));
+  ASSERT_TRUE(eventually([&] { return !queue_.is_busy(); }));
+  ASSERT_EQ(queue_.films()[0].stage, window::QueuedFilm::Stage::kFailed);
+  EXPECT_EQ(draw('\0', false), Closing::kNoMore);
+  EXPECT_FALSE(films_.is_asked_to_close());
+  films_.ask_to_close();
+  EXPECT_EQ(draw('\0', false), Closing::kNow) << "the failure has been told";
 }
 
 TEST_F(ScreenFilmsTest, NothingStaysWhereAFilmIsNotMadeAnyMore) {
