@@ -49,17 +49,18 @@ Status watch_replay(const std::string& path, OpenedReplay replay, PlaySettings s
   folder.keep();
   const auto has_taken_over = run_with_detours(**screen, window, {show_reel, take_over});
   if (!has_taken_over) return has_taken_over.error();
-  if (Status made = (*screen)->films_made(); !made) return made;
-  if (*has_taken_over) return {};
-  if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
+  const Status made = (*screen)->films_made();
   const auto other = (*screen)->replay_to_open();
+  if ((!made && !other) || *has_taken_over) return made;
+  if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
   screen->reset();
   if (!other) return {};
   PlayRequest request{*asked};
   request.films.film.replay().file = *other;
   request.films.from.clear();
   window.set_title(*other + " - tickreel");
-  return watch_replay(request, window, take_over, show_reel);
+  const Status watched = watch_replay(request, window, take_over, show_reel);
+  return watched ? made : watched;
 }
 
 Status watch_replay(const PlayRequest& request, Window& window, const TakeOver& take_over,

@@ -20,8 +20,10 @@ namespace {
 /// The largest picture, because the reel is drawn as it plays.
 constexpr ImageSize kMostPicture{960, 960};
 
-Result<ReelPlan> plan_to_watch(const Description& document) {
-  const FilmRequest as_it_says;
+Result<ReelPlan> plan_to_watch(const Description& document,
+                               const std::atomic<bool>* stop = nullptr) {
+  FilmRequest as_it_says;
+  as_it_says.stop = stop;
   return plan_reel_to_watch(document, as_it_says, kMostPicture, SoundOutput::kSampleRateHz);
 }
 
@@ -33,7 +35,9 @@ Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window&
     if (!reel) return reel.error();
     return ReelScreen::open({find_replay_game, reel->plan.film, reel->names}, window);
   }
-  auto editor = ReelEditor::open(path, reel_history_folder(), plan_to_watch);
+  auto editor = ReelEditor::open(path, reel_history_folder(), [](const Description& document) {
+    return plan_to_watch(document);
+  });
   if (!editor) return editor.error();
   // A failure to remember the reel must not prevent editing.
   if (const auto recent = recent_reels()) static_cast<void>(recent->add(path));
@@ -42,17 +46,26 @@ Result<std::unique_ptr<ReelScreen>> open_screen(const std::string& path, Window&
 
 Status edit(const std::string& path, Window& window, bool makes_unfinished) {
   const TitleKept kept(window);
+  Status all_shown;
+  std::string before;
   for (std::string reel = path; !reel.empty();) {
-    window.set_title(reel + " - tickreel");
     auto screen = open_screen(reel, window);
+    if (!screen && !before.empty()) {
+      // A dropped file that cannot be shown leads back to the reel before.
+      const Error wrong = screen.error();
+      reel = before;
+      screen = open_screen(reel, window);
+      if (screen) (*screen)->come_back(wrong);
+    }
     if (!screen) return screen.error();
+    window.set_title(reel + " - tickreel");
     if (std::exchange(makes_unfinished, false)) (*screen)->order_unfinished();
     run_with_films(**screen, window);
     if (window.is_stopped()) return Error{ErrorKind::kInterrupted, "stopped"};
-    if (Status shown = (*screen)->status(); !shown) return shown;
-    reel = (*screen)->next_reel();
+    if (Status shown = (*screen)->status(); !shown && all_shown) all_shown = shown;
+    before = std::exchange(reel, (*screen)->next_reel());
   }
-  return {};
+  return all_shown;
 }
 
 }  // namespace
@@ -61,10 +74,10 @@ Status edit_reel(const std::string& path, Window& window) {
   return edit(path, window, false);
 }
 
-std::string about_reel(const std::string& path) {
+std::string about_reel(const std::string& path, const std::atomic<bool>& stop) {
   const auto document = read_for_planning(path, reel_grammar());
   if (!document) return with_window_names(document.error().message);
-  const auto reel = plan_to_watch(*document);
+  const auto reel = plan_to_watch(*document, &stop);
   if (!reel) return with_window_names(reel.error().message);
   const FilmDefinition& film = reel->plan.film;
   return counted(film.clips().size(), "clip") + ", " +

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <string>
 
 #include "tickreel/result.h"
@@ -19,6 +20,6 @@ Status edit_reel(const std::string& path, Window& window);
 Status edit_and_film_reel(const std::string& path, Window& window);
 
 /// Returns what there is in a reel: "3 clips, 0:12", or why it cannot be shown.
-std::string about_reel(const std::string& path);
+std::string about_reel(const std::string& path, const std::atomic<bool>& stop);
 
 }  // namespace tickreel::window

@@ -132,6 +132,7 @@ void ReelScreen::perform_on_clip(ReelCommand command, std::size_t clip) {
 }
 
 void ReelScreen::follow(const ReelStripAction& action) {
+  if (prompt_.is_open()) return;  // the question is about a clip of this order
   if (action.open_menu) {
     stand_still();
     menu_.open();
@@ -176,6 +177,7 @@ void ReelScreen::answer(const std::string& text) {
 }
 
 void ReelScreen::take_dropped(const std::string& path) {
+  if (prompt_.is_open()) return toasts_.add("answer the question first, then drop it again");
   if (is_reel_path(path)) {
     next_reel_ = path;
     may_close();
