@@ -1,5 +1,6 @@
 #include "window/home/home.h"
 
+#include <memory>
 #include <optional>
 
 #include "core/text/with_capital.h"
@@ -10,38 +11,39 @@
 namespace tickreel::window {
 
 Status run_home(Window& window, const HomeCalls& calls) {
-  std::string message;
-  std::size_t selected = 0;
+  const Status stopped = Error{ErrorKind::kInterrupted, "stopped"};
+  Result<std::string> message = std::string();
+  std::optional<HomeRow> selected;
   std::optional<std::string> latest_before;
+  std::unique_ptr<ReportPacking> report;
   while (true) {
     window.set_title("tickreel");
-    HomeScreen screen(message, selected);
+    HomeScreen screen(message, selected, report);
     // Who has played finds the new recording.
     if (latest_before && *latest_before != screen.latest_recording()) screen.select_latest();
     latest_before.reset();
     // The window was closed, or a key left the screen.
     if (!window.run(screen) || !screen.choice()) {
       window.set_listener(nullptr);
-      return {};
+      return window.is_stopped() ? stopped : Status();
     }
     const HomeChoice& choice = *screen.choice();
     Status done;
-    selected = 0;
+    selected = screen.selected_row();
     if (choice.game != nullptr) {
       latest_before = screen.latest_recording();
       window.set_title(choice.game->info.name + " - tickreel");
       done = calls.play(*choice.game, window);
     } else if (!choice.film.empty()) {
-      const auto shown = show_film_anywhere(choice.film, window);
-      selected = screen.selected_line();
-      message = shown ? *shown : shown.error().message;
+      message = show_film_anywhere(choice.film, window);
+      if (window.is_stopped()) return stopped;
       continue;
     } else {
       window.set_title(choice.replay + " - tickreel");
       done = calls.watch(choice.replay, choice.makes_films, window);
     }
     if (!done && done.error().kind == ErrorKind::kInterrupted && window.is_stopped()) return done;
-    message = done ? "" : done.error().message;
+    message = done ? Result<std::string>(std::string()) : done.error();
   }
 }
 

@@ -61,6 +61,16 @@ void HomeList::select(std::size_t index) {
   if (index < rows_.size()) selected_ = index;
 }
 
+void HomeList::select(const HomeRow& like) {
+  auto same = std::ranges::find(rows_, like);
+  if (same == rows_.end()) {
+    same = std::ranges::find_if(rows_, [&](const HomeRow& row) {
+      return row.kind == like.kind && row.title == like.title;
+    });
+  }
+  if (same != rows_.end()) selected_ = static_cast<std::size_t>(same - rows_.begin());
+}
+
 std::size_t HomeList::begin_of_kind(std::size_t index) const {
   while (index > 0 && rows_[index - 1].kind == rows_[index].kind) --index;
   return index;

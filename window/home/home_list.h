@@ -28,9 +28,9 @@ struct HomeRow {
 /// shown rows have. Does not depend on a window.
 class HomeList {
  public:
-  /// Replaces the rows. Rows of one kind lie together. The row with the kind, title and note of the
-  /// formerly selected row becomes selected; if there is none, the selection keeps its index, or
-  /// moves to the last row.
+  /// Replaces the rows; the text of find() stays. Rows of one kind lie together. The row with the
+  /// kind, title and note of the formerly selected row becomes selected; if there is none, the
+  /// selection keeps its index, or moves to the last row.
   void set(std::vector<HomeRow> rows);
   /// Returns the shown rows.
   [[nodiscard]] const std::vector<HomeRow>& rows() const { return rows_; }
@@ -46,6 +46,9 @@ class HomeList {
   [[nodiscard]] std::size_t selected_index() const { return selected_; }
   /// Selects a row; ignores an index without a row.
   void select(std::size_t index);
+  /// Selects the row that equals `like`; without one, the first row with its kind and title;
+  /// without such a row, does nothing.
+  void select(const HomeRow& like);
   /// Handles a key. Up and down select the neighbouring row; left and right select the first row of
   /// the neighbouring kind. All four continue at the other end of the list.
   void press(MenuKey key);

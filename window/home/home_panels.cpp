@@ -13,6 +13,7 @@
 #include "window/live/control_table.h"
 #include "window/reel/edit_reel.h"
 #include "window/ui_style.h"
+#include "window/window.h"
 #include "window/words.h"
 
 // The drawing functions of HomeScreen.
@@ -205,8 +206,13 @@ void HomeScreen::draw_reel(const std::string& path) {
   if (ImGui::Button("Edit and film")) open_selected();
   ImGui::SameLine();
   if (ImGui::Button("Take off the list")) ask_about_selected();
-  if (reel_glance_.first != path && is_looked_at()) reel_glance_ = {path, about_reel(path)};
-  if (reel_glance_.first == path) wrapped(reel_glance_.second);
+  if ((!reel_glance_ || reel_path_ != path) && is_looked_at()) {
+    reel_path_ = path;
+    // Planning reads the music and the videos, which may be large.
+    reel_glance_ = std::make_unique<BackgroundSearch<std::string>>(
+        [path](const std::atomic<bool>& stop) { return about_reel(path, stop); }, Window::wake);
+  }
+  if (reel_glance_ && reel_path_ == path) wrapped(reel_glance_->found());
   wrapped_quiet(path);
 }
 

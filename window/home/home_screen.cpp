@@ -87,11 +87,14 @@ const ScreenTexture* FilmGlance::picture() {
   return texture_.size().width > 0 ? &texture_ : nullptr;
 }
 
-HomeScreen::HomeScreen(const std::string& message, std::size_t selected) {
+HomeScreen::HomeScreen(const Result<std::string>& message, const std::optional<HomeRow>& selected,
+                       std::unique_ptr<ReportPacking>& report)
+    : report_(report) {
   for (const GameEntry& game : all_games()) games_.push_back(&game);
   read_shelf();
-  list_.select(selected);
-  if (!message.empty()) toasts_.add_error(message);
+  if (selected) list_.select(*selected);
+  if (!message) toasts_.add_error(message.error().message);
+  if (message && !message->empty()) toasts_.add(*message);
 }
 
 void HomeScreen::read_shelf() {
@@ -167,7 +170,7 @@ bool HomeScreen::is_to_be_looked_at() const {
   const ShelvedFilm* film = selected_film();
   return (recording != nullptr && (!glance_ || glance_->path() != recording->path)) ||
          (film != nullptr && (!film_glance_ || film_glance_->path() != film->path)) ||
-         (selected_reel() != nullptr && reel_glance_.first != *selected_reel());
+         (selected_reel() != nullptr && (!reel_glance_ || reel_path_ != *selected_reel()));
 }
 
 std::chrono::microseconds HomeScreen::until_next_picture() const {
@@ -210,7 +213,7 @@ void HomeScreen::handle_keys(Window& window) {
   }
   for (const KeyPress& key : window.key_presses()) {
     if (is_finished()) return;
-    if (key.key == GLFW_KEY_F11) window.toggle_fullscreen();
+    if (key.key == GLFW_KEY_F11 && !key.repeats) window.toggle_fullscreen();
     if (is_quit_key(key)) is_left_ = true;
     if (key.key == GLFW_KEY_DELETE && !key.repeats && !is_asking_) ask_about_selected();
     if (!is_asking_ && type(key)) continue;

@@ -10,6 +10,7 @@
 
 #include "games/registry.h"
 #include "renderer/gl/screen_texture.h"
+#include "window/background_search.h"
 #include "window/dropped_file.h"
 #include "window/films/thumbnail_maker.h"
 #include "window/home/home_list.h"
@@ -57,9 +58,11 @@ struct HomeChoice {
 /// The start screen: the games, recordings, reels and films. docs/window.md describes it.
 class HomeScreen final : public Screen {
  public:
-  /// `message`: why the previous choice failed; empty: it did not. `selected`: the index of the
-  /// line that is selected first; the first line if there is no such line.
-  explicit HomeScreen(const std::string& message, std::size_t selected = 0);
+  /// `message`: how the previous choice ended: a text for the user (empty: none), or the error.
+  /// `selected`: the row that is selected first; the first row if there is no such row. `report`:
+  /// the bug report that is being packed, null: none; it outlives the screen.
+  HomeScreen(const Result<std::string>& message, const std::optional<HomeRow>& selected,
+             std::unique_ptr<ReportPacking>& report);
   /// Returns the path of the latest recording; empty: there is none.
   [[nodiscard]] std::string latest_recording() const {
     return recordings_.empty() ? "" : recordings_.front().path;
@@ -74,7 +77,10 @@ class HomeScreen final : public Screen {
   [[nodiscard]] bool is_finished() const override { return choice_ || is_left_; }
   /// Returns the user's choice, once the screen is finished; nothing: the user left.
   [[nodiscard]] const std::optional<HomeChoice>& choice() const { return choice_; }
-  [[nodiscard]] std::size_t selected_line() const { return list_.selected_index(); }
+  /// Returns the selected row; nothing when no row is shown.
+  [[nodiscard]] std::optional<HomeRow> selected_row() const {
+    return list_.selected() != nullptr ? std::optional(*list_.selected()) : std::nullopt;
+  }
 
  private:
   /// The wait before the details of a selected line are looked for, so that scrolling past the line
@@ -121,10 +127,11 @@ class HomeScreen final : public Screen {
   /// For each film, the size of its unfinished part on the disk as text; empty: there is none.
   std::vector<std::string> lefts_;
   HomeList list_;
-  std::unique_ptr<RecordingGlance> glance_;          ///< details of the selected recording
-  std::unique_ptr<FilmGlance> film_glance_;          ///< details of the selected film
-  std::pair<std::string, std::string> reel_glance_;  ///< the path of a reel, and words about it
-  std::unique_ptr<ReportPacking> report_;            ///< null: no report is being packed
+  std::unique_ptr<RecordingGlance> glance_;  ///< details of the selected recording
+  std::unique_ptr<FilmGlance> film_glance_;  ///< details of the selected film
+  std::string reel_path_;                    ///< the reel that `reel_glance_` is about
+  std::unique_ptr<BackgroundSearch<std::string>> reel_glance_;  ///< words about the selected reel
+  std::unique_ptr<ReportPacking>& report_;
   PadMenu pad_menu_;
   Menu question_;
   std::vector<MenuKey> question_keys_;

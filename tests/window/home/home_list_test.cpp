@@ -51,6 +51,28 @@ TEST(HomeListTest, WhatIsSelectedStaysSo) {
   EXPECT_EQ(list.selected()->title, "Pucks");
 }
 
+TEST(HomeListTest, ARowIsFoundAgainInAnotherList) {
+  HomeList list;
+  list.set(rows());
+  list.find("two");
+  const HomeRow before = *list.selected();
+  HomeList again;
+  again.set(rows());
+  again.select(before);
+  EXPECT_EQ(again.selected()->title, "two");
+  auto alike = rows();
+  alike.push_back({Kind::kRecording, 2, "two", "0:30"});
+  again.set(alike);
+  again.select(alike.back());
+  EXPECT_EQ(again.selected()->note, "0:30") << "of two with one title";
+  again.select(before);
+  EXPECT_EQ(again.selected()->note, "0:20");
+  again.select(HomeRow{Kind::kReel, 0, "two", ""});
+  EXPECT_EQ(again.selected()->title, "two") << "there is no such row";
+  again.select(HomeRow{Kind::kGame, 7, "Tanks", "has a note now"});
+  EXPECT_EQ(again.selected()->title, "Tanks");
+}
+
 TEST(HomeListTest, ATypedTextLeavesTheRowsThatHaveIt) {
   HomeList list;
   list.set(rows());

@@ -111,7 +111,7 @@ TEST_F(HomeWindow, AFilmThatWasNotFinishedIsMadeLaterAndCanBeDeleted) {
   EXPECT_EQ(read_file(film), read_file(path("one.gif")));
   display().press("ctrl+q");
   expect_it_stands_still();
-  display().press("Left Delete Return");  // asks, and Return means no
+  display().press("Delete Return");  // the film is still selected; asks, and Return means no
   expect_it_stands_still();
   EXPECT_TRUE(std::filesystem::exists(film));
   display().press("Delete Down Return");
