@@ -22,18 +22,24 @@
 namespace tickreel::cli {
 namespace {
 
-constexpr const char* kOfReplays = "--movie-at-marks is for replays alone";
-
 struct PlayOptions {
   PlayRequest request;
   WindowOptions window;
 };
 
+/// Refuses the options that a film or a reel has no use for.
+Status check_is_for_replays(const PlayOptions& options) {
+  const char* const wrong = options.request.movie_at_marks        ? "--movie-at-marks is"
+                            : !options.request.films.from.empty() ? "--from is"
+                            : !options.request.films.path.empty() ? "--output is"
+                                                                  : nullptr;
+  return wrong == nullptr ? Status() : bad_usage(std::string(wrong) + " for replays alone");
+}
+
 /// Plays a film that was made before.
-Status play_film(const std::string& path, const PlayOptions& options) {
-  if (options.request.movie_at_marks) return bad_usage(kOfReplays);
+Status play_film(const std::string& path, const WindowOptions& options) {
   const auto window =
-      open_window(options.window, path + " - tickreel", "other players show it all the same");
+      open_window(options, path + " - tickreel", "other players show it all the same");
   if (!window) return window.error();
   const auto shown = show_film_anywhere(path, **window);
   if (shown && !shown->empty()) print_message(told_message(*shown) + "\n");
@@ -47,20 +53,22 @@ Status play(const PlayOptions& options) {
         "REPLAY is required: which one is to be played? To choose it in a window, set DISPLAY to "
         "that of a desktop; 'tickreel export' films without one");
   }
-  if (path.empty()) return open_home(options.window, options.request);
+  WindowOptions window_options = options.window;
+  window_options.volume = options.request.films.film.replay().volume;
+  if (path.empty()) return open_home(window_options, options.request);
+  if (is_reel_path(path) || is_film_name(path)) {
+    if (Status right = check_is_for_replays(options); !right) return right;
+  }
   if (is_reel_path(path)) {
-    if (options.request.movie_at_marks) return bad_usage(kOfReplays);
-    auto window = open_window(options.window, path + " - tickreel",
+    auto window = open_window(window_options, path + " - tickreel",
                               "'tickreel reel' makes its film all the same");
     return window ? edit_reel(path, **window) : window.error();
   }
-  if (is_film_name(path)) return play_film(path, options);
+  if (is_film_name(path)) return play_film(path, window_options);
   auto replay = open_replay(path, OnDivergence::kPlayOn);
   if (!replay) return replay.error();
   auto settings = play_settings(options.request, *replay);
   if (!settings) return settings.error();
-  WindowOptions window_options = options.window;
-  window_options.volume = options.request.films.film.replay().volume;
   auto window =
       open_window(window_options, path + " - tickreel",
                   "'tickreel export' makes films and 'tickreel mark' sets marks all the same");

@@ -69,8 +69,10 @@ Result<const GameEntry*> choose_game(const RecordOptions& options) {
   if (options.game.empty()) {
     if (named_game() != nullptr || !options.inputs.empty()) return named_game();
     return bad_usage(
-        "--game is required, or --from with a replay to go on from; to choose it in a "
-        "window, set DISPLAY to that of a desktop");
+        std::string("--game is required, or --from with a replay to go on from; to choose it in a "
+                    "window, ") +
+        (Window::may_open() ? "leave out the options that say how it is played"
+                            : "set DISPLAY to that of a desktop"));
   }
   if (names_library(options.game)) {
     const Status loaded = load_games({options.game}, kGameWatch);
@@ -237,7 +239,9 @@ Status record_chosen(const RecordOptions& options, RecordingReport& report) {
     return record_game(branch->game(), options, &*branch, report);
   }
   if (!options.inputs.empty()) return record_inputs(options, report);
-  const bool says_how = options.headless || options.output || options.net.is_wanted();
+  const bool says_how = options.headless || options.output || options.net.is_wanted() ||
+                        !options.seats.empty() || options.seed || options.keyframe_ticks ||
+                        options.overwrite;
   if (options.game.empty() && named_game() == nullptr && !says_how && Window::may_open()) {
     WindowOptions window = options.window;
     window.volume = options.films.film.replay().volume;

@@ -1,8 +1,10 @@
 #include "cli/record/recording_words.h"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <utility>
@@ -33,10 +35,20 @@ void add_recording(nlohmann::json& document, const ReplayReader& reader) {
   document["complete"] = reader.is_complete();
 }
 
-/// Asks only where there is a terminal to answer. The end of the input counts as no.
+/// Asks only where there is a terminal to answer. The end of the input and Ctrl-C count as no.
 bool user_says_yes(const std::string& question) {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDERR_FILENO) == 0) return false;
   print_message(question + " [y/N] ");
+  // std::getline() would go on after a signal.
+  const std::atomic<bool>& stop = watch_for_interruption();
+  const bool was_stopped = stop.load();  // as the recording itself may have been
+  pollfd typed{STDIN_FILENO, POLLIN, 0};
+  constexpr int kLookMs = 200;
+  while (stop.load() == was_stopped && poll(&typed, 1, kLookMs) <= 0) continue;
+  if (stop.load() != was_stopped) {
+    print_message("\n");
+    return false;
+  }
   std::string answer;
   if (!std::getline(std::cin, answer)) print_message("\n");
   return answer == "y" || answer == "Y" || answer == "yes";
