@@ -13,10 +13,11 @@ class PlainReadback final : public Readback {
   [[nodiscard]] std::size_t pictures_under_way() const override { return picture_ ? 1 : 0; }
 
   Status start(const DrawnPicture& picture) override {
-    picture_.emplace(picture);
     // Drawing can proceed until the picture is taken.
     glFlush();
-    return take_gl_errors();
+    Status status = take_gl_errors();
+    if (status) picture_.emplace(picture);
+    return status;
   }
 
   Status take(Image& image) override {
