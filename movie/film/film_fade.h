@@ -10,7 +10,7 @@ namespace tickreel::movie {
 /// The largest color, 0xRRGGBB.
 inline constexpr std::int64_t kWhite = 0xFFFFFF;
 
-/// How a film begins and ends: a part of FilmDefinition.
+/// How a film begins and ends: a part of FilmDefinition. In frames of both fades, both apply.
 struct FilmFade {
   std::int64_t in_frames = 0;  ///< the length of the fade in: frame 0 shows only the color, frame
                                ///< `in_frames` is the first that shows only the picture; 0: no fade

@@ -50,7 +50,7 @@ struct FilmOverlay {
   std::vector<FilmText> texts;
   std::vector<std::int64_t>
       shown_inputs;                  ///< the players, by index, whose inputs are shown; each once
-  bool has_timecode = false;         ///< shows the timecode
+  bool has_timecode = false;         ///< shows the game time from tick 0 (format_game_time())
   bool shows_tick = false;           ///< shows the number of the tick
   std::string watermark{};           ///< path, as seen from where the job runs; not compared
   std::uint64_t watermark_hash = 0;  ///< XXH3 of the file; 0: no watermark

@@ -40,8 +40,9 @@ Result<ManifestCheck> prove_film(const std::string& path, const FilmManifest& ma
                                  const FrameListener& listener);
 
 /// Compares a film's manifest with the manifest of the same film made again: whether the pictures
-/// and the sound are the same, and whether they are encoded as the same bytes. When they differ,
-/// the message lists what else has changed since the film was first made.
+/// and the sound are the same, and whether they are encoded as the same bytes. `is_proven`: all of
+/// them are the same. When they differ, the message lists what else has changed since the film was
+/// first made.
 ManifestCheck compare_with_remade(const FilmManifest& manifest, const FilmManifest& remade);
 
 }  // namespace tickreel::movie

@@ -14,9 +14,9 @@ inline constexpr std::int64_t kDefaultCacheBytes = 4'000'000'000;
 /// Where and how a film is stored (StoredFilm).
 struct StoredFilmSettings {
   std::string path{};  ///< the film's file, FILE
-  /// Replaces an existing FILE, and the parts that an interrupted export left.
+  /// Replaces an existing FILE, and, without `resume`, the parts that an interrupted export left.
   bool overwrite = false;
-  bool resume = false;           ///< continues an interrupted export, if there is one
+  bool resume = false;           ///< continues an interrupted export if there is one, else begins
   bool writes_manifest = false;  ///< writes FILE.manifest.json
   bool is_listed = false;        ///< whether the start window lists the unfinished film; only
                                  ///< StoredFilm::how_to_go_on() depends on it

@@ -52,8 +52,8 @@ struct FilmEstimate {
 /// is set.
 Result<FilmEstimate> estimate_film(const FilmPlan& plan, const GameFinder& find_game);
 
-/// Estimates the film of each request. The errors of replay_game(), plan_film() and
-/// estimate_film().
+/// Estimates the film of each request, in the order of the requests; ends with the first error. The
+/// errors of replay_game(), plan_film() and estimate_film().
 Result<std::vector<FilmEstimate>> estimate_films(const std::vector<FilmRequest>& requests,
                                                  ReplayReader& replay);
 

@@ -33,12 +33,12 @@ using FilmMaker = std::function<Status(const ReplayGame& replay, const FilmPlan&
 /// kBadFile when the film or the manifest is missing, or the file is not a manifest.
 Result<FilmManifest> manifest_of(const std::string& film, const std::string& manifest);
 
-/// Compares a film with its manifest. With a replay, first checks that the film was
-/// made from it; then, if the film is the one of its manifest, also makes the film again from the
-/// replay, in TMPDIR, with `make`, and compares both films frame by frame. `listener` receives how
-/// many frames are decoded. Errors are reasons for which there is no comparison, such as kUsage for
-/// a reel with a replay, and kInterrupted. A film that differs, cannot be decoded or was made from
-/// another replay is a result, not an error; one that is cut off is kBadFile.
+/// Compares a film with its manifest. With a replay, first checks that the film was made from it;
+/// then, if the film is the one of its manifest, also makes the film again from the replay, in
+/// TMPDIR, with `make`, and compares both films frame by frame. `listener` receives how many frames
+/// are decoded. Errors are reasons for which there is no comparison, such as kUsage for a reel with
+/// a replay, and kInterrupted. A film that differs, cannot be decoded or was made from another
+/// replay is a result, not an error; one that is cut off is kBadFile.
 Result<FilmProof> prove_film(const ProofOptions& options, const FilmManifest& manifest,
                              const FilmMaker& make, const ProgressListener& listener);
 

@@ -25,10 +25,13 @@ struct DrawnFilm {
   /// The bytes of a film that is not made because they are more than its limit; else 0.
   std::int64_t too_large_bytes = 0;
 };
+/// Returns a status as a result, with 0 for `too_large_bytes`.
 DrawnFilm drawn_film(const Status& result);
+/// Returns success for a film that is made, else its error.
 Status status_of(const DrawnFilm& film);
 
-/// Prints what a listener hears, in the worker.
+/// Prints what a listener hears, in the worker. Long texts are cut at 4 KiB. Printing ends the
+/// process at once when its output can no longer be written.
 class PrintingListener final : public FilmListener {
  public:
   /// `previews`: the file for pictures of the film; not open: no pictures.
@@ -60,7 +63,8 @@ class WorkerReader {
 
   /// Takes a line of the worker's output: text, an event, or text with an event behind it.
   void take(const std::string& line);
-  /// Returns a result for each plan. `end`: how the worker ended.
+  /// Returns a result for each plan. `end`: how the worker ended. A plan without a result has the
+  /// kind of error of `end`, or kFailed if the worker ended well.
   [[nodiscard]] std::vector<DrawnFilm> results(const Status& end) const;
 
  private:

@@ -37,10 +37,11 @@ Result<FilmDefinition> define_still(const FilmRequest& request, const MediaReque
 
 /// Returns a clip of a video. `from` and `to` are seconds or a clock time from the video's first
 /// picture, or a frame ("90f") if the video's rate is even; `to` may also be a distance from `from`
-/// ("+2.5"). Empty texts mean the video's start and end. `frames` is the clip's length, where `to`
-/// is empty. kUsage for points beyond the video, for times that cannot be exact, and for a volume
-/// without sound that is heard; the errors of know_video(), choose_sink(), plan_captions_of_video()
-/// and define_card().
+/// ("+2.5"). Empty texts mean the video's start and end. `frames`, where given, is the clip's
+/// length when `to` is empty; kUsage, also with `to`, when the video has fewer from `from` on.
+/// kUsage for points beyond the video, for times that cannot be exact, and for a volume without
+/// sound that is heard; the errors of know_video(), choose_sink(), plan_captions_of_video() and
+/// define_card().
 Result<FilmDefinition> define_video(const FilmRequest& request, const MediaRequest& video,
                                     const std::string& from, const std::string& to,
                                     const std::optional<std::int64_t>& frames);

@@ -20,7 +20,7 @@ namespace tickreel::movie {
 /// A JPEG of one frame, beside the film. It is not part of the film or of its manifest.
 struct PosterChoice {
   bool is_wanted = false;
-  std::optional<std::int64_t> frame{};  ///< none: the frame in the middle
+  std::optional<std::int64_t> frame{};  ///< from 0; none: the frame in the middle
 };
 
 /// Where a film is written and how it is made, as opposed to what it shows. Not part of the film.

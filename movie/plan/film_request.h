@@ -24,7 +24,7 @@ namespace tickreel::movie {
 enum class AudioChoice : std::uint8_t {
   kGame,     ///< the game's sound, where it has any and the film can hold it
   kNone,     ///< no sound stream
-  kSilence,  ///< a silent stream, also where the game has no sound
+  kSilence,  ///< a silent stream, whether or not the game has sound
 };
 
 /// The part of a profile, a named set of options, that depends on the film. The other options of
@@ -75,10 +75,11 @@ struct FilmRequest : FilmMaking {
   std::string freezes{};
   std::optional<Rational> shutter{};         ///< degrees: becomes film.replay().shutter
   std::vector<std::string> marks_to_film{};  ///< names of marks, and patterns of names
-  bool all_marks = false;                    ///< films every mark of the replay
-  std::vector<Mark> own_marks{};  ///< further marks to film, which the replay need not have
-  bool makes_clips = false;       ///< clips of a reel, or films that get their names later
-  bool makes_nothing = false;     ///< the films are only described, so existing files do not matter
+  bool all_marks = false;  ///< films every mark of the replay, in place of marks_to_film
+  /// Marks to film in place of both, which the replay need not have.
+  std::vector<Mark> own_marks{};
+  bool makes_clips = false;    ///< clips of a reel, or films that get their names later
+  bool makes_nothing = false;  ///< the films are only described, so existing files do not matter
   /// Returns the number of frames that film `number`, from 0, of `count` films has from its in
   /// point on. Null: each film has the frames of its range.
   using FrameCounts = std::function<std::int64_t(std::size_t number, std::size_t count)>;

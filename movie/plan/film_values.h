@@ -9,9 +9,9 @@
 
 namespace tickreel::movie {
 
-/// Reads a length of film as a number of frames. The text has seconds, such as "0.5", which are
-/// rounded to the nearest frame, at least one; or frames, "30f". Returns 0 for an empty text.
-/// kUsage for other texts, with the option's name.
+/// Reads a length of film as a number of frames. The text has seconds above 0 and up to 3600, such
+/// as "0.5", which are rounded to the nearest frame, at least one; or frames from 1 to 1000000,
+/// "30f". Returns 0 for an empty text. kUsage for other texts, also "0", with the option's name.
 Result<std::int64_t> parse_film_length(const std::string& option, const std::string& text,
                                        const Rational& frame_rate);
 

@@ -29,7 +29,8 @@ struct MusicRequest {
 
 /// Returns the music of a film whose other fields are known: `film.music` with the requested
 /// changes. If there are any, reads the whole file, so that errors show before any time is spent.
-/// kUsage for invalid values, kBadFile for music that cannot be read; the message names the option.
+/// kUsage for invalid values and for values that mean nothing to the film, kBadFile for music that
+/// cannot be read; the message names the option.
 Result<FilmMusic> plan_music(const MusicRequest& request, const FilmDefinition& film);
 
 /// Checks that the values can be read, before there is a film. kUsage for a value that cannot; the

@@ -23,7 +23,7 @@ struct PassChoice {
 /// Reads "depth,id,hud": each name once, in any order. kUsage for anything else, without the
 /// option's name.
 Result<PassChoice> parse_passes(const std::string& text);
-/// Returns the names in the order of PassChoice.
+/// Returns the names in the order of PassChoice, with commas between them; empty for no layer.
 std::string pass_names(const PassChoice& passes);
 
 }  // namespace tickreel::movie

@@ -33,7 +33,7 @@ class TableMistakes {
  public:
   void add(const std::string& what);
   [[nodiscard]] bool is_empty() const { return count_ == 0; }
-  /// Returns a kBadFile error with a line of text for each mistake, 20 at most.
+  /// Returns a kBadFile error with a line of text for each of the first 20 mistakes.
   [[nodiscard]] Error error() const;
 
  private:

@@ -21,8 +21,8 @@ std::string three_digits(std::size_t value);
 std::string_view trimmed(std::string_view text);
 /// Returns the words between the blanks.
 std::vector<std::string_view> words_of(std::string_view text);
-/// Returns the part of a line that follows `key`; nothing for a line that does not begin with
-/// `key`.
+/// Returns the part of a line that follows `key`, trimmed(); nothing for a line that does not begin
+/// with `key`.
 std::optional<std::string_view> after(std::string_view line, std::string_view key);
 /// Removes the first line from `text` and returns it, without its end.
 std::string_view next_line(std::string_view& text);

@@ -27,8 +27,9 @@ struct HighlightWords {
 std::string highlight_name(const Highlight& highlight, const HighlightWords& words);
 
 /// Returns an automatic mark for each highlight. Marks of the same name are numbered. The camera of
-/// a mark follows the player of its main event, the one with the highest rank: its actor, or else
-/// its target. When several players have main events, the camera cuts halfway between these events.
+/// a mark follows the player of its main event: its actor, or else its target. The main event is
+/// the one with the highest rank of those that have a player; without any, the mark has no camera.
+/// When several players have main events, the camera cuts halfway between these events.
 /// Main events of different players within a second of each other are seen through the wide camera,
 /// from at most half a second before them. When the cuts are too many for a mark, all of the mark
 /// has the wide camera. Without a wide camera the events get cuts however close they are, and a

@@ -23,13 +23,14 @@ inline constexpr std::int64_t kMaxEdlFrameRate = 100;  ///< timecodes have two d
 std::string write_mark_edl(const std::vector<Mark>& marks, const std::string& title,
                            const Rational& frame_rate);
 
-/// Reads lists of write_mark_edl() and of other programs. Events become ranges of their source
-/// times, named after their clips. Locators (* LOC:, and |M: as DaVinci Resolve writes them) become
-/// points, or ranges if they are longer than a frame. Drop-frame timecodes are understood. Events
-/// of sound alone, events without length, and events of one frame that have a locator and no clip
-/// name are skipped; the locator counts all the same. A mark whose name an earlier mark has gets a
-/// number behind the name. `start` is the timecode of tick 0; an invalid one counts as 00:00:00:00.
-/// kBadFile for an invalid list, and for a mark before `start`.
+/// Reads lists of write_mark_edl() and of other programs. Returns the marks in order of time.
+/// Events become ranges of their source times, named after their clips. Locators (* LOC:, and |M:
+/// as DaVinci Resolve writes them) become points, or ranges if they are longer than a frame.
+/// Drop-frame timecodes are understood. Events of sound alone, events without length, and events of
+/// one frame that have a locator and no clip name are skipped; the locator counts all the same. A
+/// mark whose name an earlier mark has gets a number behind the name. `start` is the timecode of
+/// tick 0; an invalid one counts as 00:00:00:00. kBadFile for an invalid list, and for a mark
+/// before `start`.
 Result<std::vector<Mark>> read_mark_edl(std::string_view text, const Rational& frame_rate,
                                         std::string_view start = "00:00:00:00");
 

@@ -23,13 +23,17 @@ struct HighlightRequest {
   std::string by{};                   ///< the player who acts
   std::string on{};                   ///< the player who is acted on
   int multi = 1;                      ///< HighlightWishes::multi
-  std::string within{};               ///< HighlightWishes::within
+  std::string within{};               ///< HighlightWishes::within; empty: 4 s
   std::size_t top = 0;  ///< HighlightWishes::top, or with `best` the number of ranges; 0: not given
   std::string best{};   ///< the length for best_ranges()
-  std::string before{};  ///< the margin before the first event of a range
-  std::string after{};   ///< the margin after the last event of a range
-  std::string most{};    ///< the value of --max: HighlightWishes::most
-  bool merge = false;    ///< ranges that overlap are joined, however long they become
+  /// The margins before the first event of a range and after the last. Empty: PointMargins; with
+  /// `best` 1 s.
+  std::string before{};
+  std::string after{};
+  /// The value of --max, HighlightWishes::most. Empty: 8 s, or more if the margins or `within` need
+  /// more.
+  std::string most{};
+  bool merge = false;  ///< ranges that overlap are joined, however long they become
 
   /// Whether the request says which highlights to find, and not only how to mark them.
   [[nodiscard]] bool says_something() const;
@@ -50,7 +54,7 @@ HighlightWords highlight_words(const GameEntry& game);
 struct Highlights {
   std::vector<Mark> marks;
   std::vector<NamedEvent> kinds;  ///< the kinds of events that were looked for
-  std::size_t event_count = 0;    ///< the number of events that were found
+  std::size_t event_count = 0;    ///< the number of events that fit the request
 };
 /// Plays the replay and finds the highlights. kUsage for an invalid request; the message names the
 /// option. kInterrupted once `stop` is set (null: never). Also returns the errors of open_replay()

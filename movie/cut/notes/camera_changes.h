@@ -39,7 +39,7 @@ Result<NotesChange> add_cut(const NewCut& cut);
 struct CameraKeyRemoval {
   std::string replay;
   std::vector<std::string> times;  ///< the times of the keys or cuts
-  bool all = false;                ///< removes all keys or cuts
+  bool all = false;                ///< removes all keys or cuts; `times` is then empty
   bool are_cuts = false;           ///< removes cuts instead of keys
 };
 /// Removes camera keys or cuts. A time rounded to milliseconds means the only one that is shown

@@ -17,7 +17,7 @@ namespace tickreel::movie {
 /// A mark to add.
 struct NewMark {
   std::string replay;
-  std::string at;  ///< the time of a point; empty: a range from `in` to `out`
+  std::string at;  ///< the time of a point; empty: a range from `in` to `out`, both then required
   std::string in;
   std::string out;
   std::optional<std::string> name;  ///< none: the next free "mark N"
@@ -38,7 +38,7 @@ Result<AddedMark> add_mark(const NewMark& mark);
 struct MarkRemoval {
   std::string replay;
   std::vector<std::string> names;
-  bool all = false;  ///< removes all marks
+  bool all = false;  ///< removes all marks; `names` is then empty
 };
 /// Removes marks. kUsage when there is no mark of one of the names.
 Result<NotesChange> remove_marks(const MarkRemoval& removal);

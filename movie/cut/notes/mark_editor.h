@@ -86,7 +86,7 @@ class MarkEditor {
   /// at the ends of the replay. A mark that cannot be filmed gives the whole replay, with the name
   /// "all". Always has an out point.
   [[nodiscard]] Mark filmed(const Mark& mark) const;
-  /// Returns the number of marked ranges around `position`.
+  /// Returns the number of marked ranges around `position` that begin within the replay.
   [[nodiscard]] std::size_t ranges_around(const Rational& position) const;
 
  private:

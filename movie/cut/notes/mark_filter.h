@@ -21,7 +21,8 @@ struct MarkFilter {
     kFound,  ///< set by `mark auto`, and not changed by hand since
   };
   Kind kind = Kind::kAll;
-  std::string player{};  ///< the player that the camera follows or the name contains; empty: any
+  std::string player{};  ///< the player that the camera follows, or that the name contains as a
+                         ///< whole word; empty: any
   std::string text{};    ///< part of the name; the case of ASCII letters does not matter
   std::string event{};  ///< FoundEvent::name of an event in the film of the mark; empty: also marks
                         ///< without events
@@ -35,7 +36,7 @@ struct MarkedReplay {
 };
 
 /// Whether the filter selects the mark. `filmed`: the range of the mark's film; the events in this
-/// range count.
+/// range count, also at its end.
 bool matches(const Mark& mark, const Mark& filmed, const MarkFilter& filter,
              const MarkedReplay& replay);
 /// Returns the names of the events, each once, in alphabetical order.

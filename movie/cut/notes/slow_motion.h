@@ -18,7 +18,7 @@ namespace tickreel::movie {
 /// leaves the keys that do not belong to it as they are.
 class SlowMotion {
  public:
-  /// A stretch of the range that is slower than its surroundings.
+  /// A stretch of the range that is slower than its surroundings, and slower than normal.
   struct Part {
     Rational from;   ///< where the speed has reached its low value
     Rational to;     ///< where the speed begins to rise again
@@ -46,7 +46,7 @@ class SlowMotion {
   [[nodiscard]] double speed_at(double seconds) const;
 
   /// Adds a part around a point, of the default length if there is room. kUsage outside of the
-  /// mark, where the speed already changes, and where there is no room for a part.
+  /// mark, where the speed already changes, and where there is no room for a part or its keys.
   Status add(const Rational& around);
   void remove(std::size_t part);
   /// Makes a part slower by `steps` selectable speeds, down to the slowest; below 0: faster, up to

@@ -53,7 +53,8 @@ class ReelEditor {
   static Result<ReelEditor> open(const std::string& path, const std::string& folder,
                                  Planner planner);
   /// Opens the file without planning its clips. plan() is then an error, no change is refused for
-  /// what it makes of the reel, and clips are numbered as in the file.
+  /// what it makes of the reel, clips are numbered as in the file, and trim() and the changes of
+  /// transitions are kUsage.
   static Result<ReelEditor> open_unplanned(const std::string& path, const std::string& folder);
   /// Inserts a clip before clip `at` of the file, or behind the last clip when the file has fewer.
   /// Creates the file when it does not exist. Returns a text for the user that says what was done.

@@ -51,12 +51,13 @@ struct EditOrigin {
 struct EditClip {
   std::string name{};
   EditSource source = EditSource::kFile;
-  std::string path{};       ///< the file, relative to the working directory
-  Rational in{0};           ///< the time of the file at the clip's first frame, in seconds
-  Rational clock{0};        ///< the timecode of the file's first frame, in seconds
+  std::string path{};  ///< the file, relative to the working directory
+  /// The place in the file of the clip's first frame, in seconds from the file's first frame.
+  Rational in{0};
+  Rational clock{0};        ///< the timecode of the file's first frame, in seconds; not in `in`
   std::int64_t frames = 0;  ///< frames of the timeline
   Rational speed{1};        ///< seconds of the file in a second of the timeline
-  /// The stretch that the file has, in seconds; none: unknown.
+  /// The stretch that the file has, in seconds as `in`; none: unknown.
   std::optional<CaptureRange> available{};
   FilmTransition transition{};  ///< the transition from the previous clip
   Json keys{};                  ///< the clip's keys in a reel's description; null: none

@@ -25,8 +25,9 @@ class OtioItems {
  public:
   OtioItems(const EditReading& reading, EditProblems& problems, std::vector<std::string>& warnings);
 
-  /// Reads a clip or a gap. Returns nothing, after a problem, for any other object and for one
-  /// without valid times. A problem of its speed or its media does not keep it from being returned.
+  /// Reads a clip or a gap, with its effects and markers. Returns nothing, after a problem, for any
+  /// other object and for one without valid times. A problem of its speed or its media does not
+  /// keep it from being returned.
   std::optional<EditItem> read_item(const OtioObject& object);
   /// Reads a transition. Returns nothing when it is invalid, after a problem.
   std::optional<EditOverlap> read_transition(const OtioObject& transition);

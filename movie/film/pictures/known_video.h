@@ -18,7 +18,8 @@ struct KnownVideo {
 
 /// Opens a video. Reads the file twice: for its hash, and for the positions of its pictures.
 /// Remembers both for the last 16 videos, and does not read a video again while the file's size and
-/// modification time are unchanged. Any thread. The errors of MediaVideo::open() and hash_file().
+/// modification time are unchanged. Any thread. kBadFile when there is no such file; the errors of
+/// MediaVideo::open() and hash_file().
 Result<KnownVideo> know_video(const std::string& path);
 
 }  // namespace tickreel::movie

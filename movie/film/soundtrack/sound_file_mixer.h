@@ -66,7 +66,7 @@ class SoundFileMixer {
   /// loud, the file is lowered; `heard` is as long as `into`, and may be the same memory. The
   /// result is exact when each call continues where the last call ended. After a jump, as previews
   /// make, silence before `first_sample` is assumed, so the lowering may differ for some tenths of
-  /// a second.
+  /// a second. The errors of MediaSound::read().
   Status mix(std::int64_t first_sample, std::span<const float> heard, std::span<float> into);
   /// Whether the file decodes to the same bytes on every machine: see MediaSound::is_exact().
   [[nodiscard]] bool is_exact() const { return sound_.is_exact(); }

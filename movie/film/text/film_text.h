@@ -24,13 +24,14 @@ Result<FilmText> plan_card_text(const std::string& utf8, const OverlaySubject& s
 Status check_caption_text(const FilmText& text, ImageSize picture);
 
 /// A title: a text that a table of a reel describes. Empty members are keys that are not given.
-/// Times are counted from the film's in point. A title without times is shown for the whole film.
+/// Times are counted from the film's in point. Without `from` a title begins with the film; without
+/// `to` and `length` it ends with it.
 struct TitleRequest {
   std::string text;      ///< with placeholders such as {player:N}; see fill_in()
   std::string subtitle;  ///< with placeholders too
   std::string from;      ///< when the title begins, in the form of parse_game_time()
   std::string to;        ///< when the title ends, in the same form
-  std::string length;    ///< in place of `to`
+  std::string length;    ///< in place of `to`; not together with it (kUsage)
   FilmText style{};      ///< as set by set_text_option()
 };
 /// Returns the text of a film for a title. kUsage for an invalid title; the error's subject is the

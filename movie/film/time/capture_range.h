@@ -39,7 +39,7 @@ struct PointMargins {
   Rational after{kSecondsAfter};
 };
 
-/// Reads both margins with parse_game_time(). kUsage names the option that is wrong.
+/// Reads both margins with parse_game_time(). kUsage names the option that is wrong or empty.
 Result<PointMargins> parse_point_margins(std::string_view before, std::string_view after,
                                          const TickRate& tick_rate);
 

@@ -10,8 +10,10 @@
 
 namespace tickreel::movie {
 
-/// Estimates the films of a batch that would be made now. Estimates each film as if it were drawn
-/// alone. `foreseen`: the result of foresee_batch(). The errors of estimate_film().
+/// Estimates the films of a batch that would be made now, in the order of plan.drawings;
+/// FilmEstimate::file is the film's path. Leaves out films that cannot be planned. Estimates each
+/// film as if it were drawn alone. `foreseen`: the result of foresee_batch(). The errors of
+/// estimate_film().
 Result<std::vector<FilmEstimate>> estimate_batch(const BatchPlan& plan,
                                                  const BatchResults& foreseen,
                                                  const GameFinder& find_game);

@@ -19,10 +19,10 @@ class ReplayWatch {
   /// in it. kFailed when the folder cannot be watched.
   static Result<ReplayWatch> begin(const std::string& folder);
 
-  /// Waits until replays in the folder are finished, and returns their paths, in order: those of
-  /// complete replays that have changed since wait() last returned them. A replay that is still
-  /// being recorded or copied is returned later, one that breaks off never. Returns an empty list
-  /// only when `stop` is set. kFailed when the folder is gone.
+  /// Waits until replays in the folder are finished, and returns their paths, in order of their
+  /// names: those of complete replays that have changed since wait() last returned them. A replay
+  /// that is still being recorded or copied is returned later, one that breaks off never. Returns
+  /// an empty list only when `stop` is set. kFailed when the folder is gone.
   Result<std::vector<std::string>> wait(const std::atomic<bool>& stop);
 
  private:

@@ -17,10 +17,10 @@ struct WantedFilm {
   FarmFile farm;
   FarmRound round;
 };
-/// Reads the film and the round. Waits for their files, because a directory that machines share may
-/// show a file late. Returns nothing when FILE.part does not exist, or FILE does and the farm's
-/// folder does not: the film is complete, or was given up. `stop` ends the wait (null: never). The
-/// errors of read_farm_file() and read_round().
+/// Reads the film and the round. Waits for their files, at most for attribute_cache_time(), because
+/// a directory that machines share may show a file late. Returns nothing when FILE.part does not
+/// exist, or FILE does and the farm's folder does not: the film is complete, or was given up.
+/// `stop` ends the wait (null: never). The errors of read_farm_file() and read_round().
 Result<std::optional<WantedFilm>> read_wanted_film(const std::string& part,
                                                    const std::atomic<bool>* stop);
 /// Returns the message for a task or a join whose film is not wanted any more.

@@ -55,8 +55,8 @@ struct FilmSound {
   /// rate. Shared, like `buses`, with sound that is mixed later, when a clip of a reel may already
   /// be closed.
   std::shared_ptr<const FilmTape> tape{};
-  /// The sample rate at which the game's sound is mixed, if it differs from the film's rate; else
-  /// 0. The mixers have this rate, and there is a tape.
+  /// The sample rate at which the game's sound is mixed; 0: the film's rate. The mixers have this
+  /// rate. If it differs from the film's rate, there is a tape.
   int session_rate_hz = 0;
   /// The names of the game's buses, indexed by SoundBus.
   std::shared_ptr<const std::vector<std::string>> buses = usual_buses();
@@ -70,8 +70,8 @@ struct FilmSound {
 struct UnmixedSound {
   std::int64_t sample_count = 0;  ///< samples of one channel
   std::vector<SoundPart> parts;   ///< in order, without gaps; empty: silence
-  /// For each sample of the frame, its place in the session's sound, of which `parts` is a piece.
-  /// Empty: the samples of `parts` are the frame's samples.
+  /// For each sample of the frame, its place in the session's sound; `parts` is a piece of
+  /// that sound. Empty: the samples of `parts` are the frame's samples.
   std::vector<TapePlace> places{};
   /// Sound whose pitch is kept, which is added.
   std::vector<StretchedPart> stretched{};
@@ -81,9 +81,9 @@ struct UnmixedSound {
   std::shared_ptr<const std::vector<std::string>> buses = usual_buses();
 };
 
-/// Returns the range of the session's samples that a frame of a film at speed 1 has. The film's
-/// first sample is the session's first sample that is not before the in point; from there on, each
-/// frame has as many samples as samples_before() says.
+/// Returns the range of samples that a frame of a film at speed 1 has, at the film's sample rate
+/// and counted from tick 0. The film's first sample is the first that is not before the in point;
+/// from there on, each frame has as many samples as samples_before() says.
 SampleRange samples_of_frame(const FilmSound& sound, std::int64_t frame);
 
 /// Returns how many views a film's sound needs in addition to the views of one step, because sound

@@ -25,8 +25,8 @@ struct Waveform {
   [[nodiscard]] float peak_between(double from_seconds, double to_seconds) const;
 };
 
-/// Finds the waveform of a replay from `sound.in_seconds` to the end tick; `sound.frame_rate` must
-/// be kWaveformPeaks. The errors of `views`; kInterrupted once `stop` is set.
+/// Finds the waveform of a replay from `sound.in_seconds` to the end tick. `sound` has a source,
+/// and its frame rate is kWaveformPeaks. The errors of `views`; kInterrupted once `stop` is set.
 Result<Waveform> find_waveform(const FilmSound& sound, ViewSource& views,
                                const std::atomic<bool>& stop);
 

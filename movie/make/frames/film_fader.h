@@ -21,7 +21,7 @@ class FilmFader {
             int sample_rate_hz);
 
   /// Returns the share of the picture in a frame, from 0 (only the fade's colour) to 1 (only the
-  /// picture).
+  /// picture): the product of the shares of both fades.
   [[nodiscard]] double share(std::int64_t frame) const;
   /// Fades a frame. Its picture is kRgba or kRgba64, whose alpha is kept, or an empty image.
   void apply(VideoFrame& frame) const;

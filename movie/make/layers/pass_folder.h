@@ -39,7 +39,8 @@ class PassFolder {
   [[nodiscard]] bool is_kept() const { return is_kept_; }
   /// Whether a complete file of this name exists, from this run or from an earlier one.
   [[nodiscard]] bool has(const std::string& name) const;
-  /// Writes a file, so that it is on the disk when the call returns.
+  /// Writes a file, in place of one of its name, so that it is on the disk when the call returns.
+  /// The errors of OutputFile.
   Status write(const std::string& name, std::span<const std::uint8_t> bytes);
   /// Writes the table and completes the folder; not for a folder that is_kept(). `table`: the
   /// contents of the table, without the origin.

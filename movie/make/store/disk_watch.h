@@ -18,9 +18,10 @@ struct DiskNeeds {
 };
 
 /// Checks the disk after each segment. kFailed when the rest of the film almost certainly does not
-/// fit into `free_bytes`. Each missing frame is counted once, although it is written twice (in a
-/// segment and in the film), because the start of some films takes more bytes than the rest;
-/// towards the end this makes less and less difference.
+/// fit into `free_bytes`; success while no frame is done. Each missing frame is counted once,
+/// although it is written twice (in a segment and in the film), because the start of some films
+/// takes more bytes than the rest; towards the end this makes less and less difference.
+/// `directory`: the name for the message.
 Status check_disk(const std::string& directory, std::int64_t free_bytes, const DiskNeeds& needs);
 
 }  // namespace tickreel::movie

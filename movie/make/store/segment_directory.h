@@ -74,7 +74,8 @@ class SegmentDirectory {
   /// Returns how many segments still have the files that their records describe; segments that
   /// cannot be read count too. kAtBytes takes as long as reading all of them.
   [[nodiscard]] std::int64_t count_intact(Look look) const;
-  /// Whether a continued directory had finished segments, even if none of them is valid any more.
+  /// Whether a continued directory had finished segments, even if none of them is valid any more,
+  /// or a complete film.
   [[nodiscard]] bool had_records() const { return had_records_; }
   /// Adds a segment whose file is complete at segment_path(). Writes the segment's record.
   Status add(SegmentRecord record);

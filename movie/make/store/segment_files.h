@@ -13,10 +13,10 @@ namespace tickreel::movie {
 
 /// The purpose of opening a SegmentDirectory.
 enum class DirectoryUse : std::uint8_t {
-  kNew,      ///< no finished segment may exist
+  kNew,      ///< no finished segment may exist; removes what else an export left
   kReplace,  ///< removes everything that an interrupted export left
   kResume,   ///< continues an export that was interrupted, if there is one
-  /// For joining the segments of another directory: as kNew, and removes no files of an export.
+  /// Joins the segments of another directory; works as kNew, with other advice in the errors.
   kForJoining,
 };
 

@@ -30,12 +30,13 @@ class FilmCache {
   /// Copies the segment's files into the film's `directory`, and returns its record. Nothing when
   /// the cache does not have the segment.
   std::optional<SegmentRecord> fetch(const SegmentDirectory& directory, std::int64_t segment);
-  /// Adds a finished segment to the cache.
+  /// Adds a finished segment to the cache. Trouble shows in warning() only.
   void keep(const SegmentDirectory& directory, const SegmentRecord& record);
   /// Removes a segment from the cache, because its pictures differ from the pictures that would be
   /// made now.
   void drop(std::int64_t segment) { cache_->drop(identities_.at(segment)); }
-  /// Returns a warning about trouble with the cache, once; empty when there is none.
+  /// Returns a warning about trouble with the cache; empty when there is none, and when a call has
+  /// returned the warning already.
   std::string warning();
 
  private:
@@ -54,20 +55,22 @@ class FilmCache {
 class SegmentStore {
  public:
   /// `is_whole_film`: whether all segments, and then the film, are written to the directory's disk.
-  /// If so, finishing a segment fails when the film will not fit on the disk (check_disk()).
+  /// If so, finishing a segment fails when the film will not fit on the disk (check_disk()), unless
+  /// the film is open; the segment is recorded even so.
   SegmentStore(SegmentDirectory directory, bool is_whole_film);
 
   /// Opens a sink for a segment. The sink's finish() reads the segment back, checks and records it.
-  /// The store must outlive the sink. The errors of open_sink().
+  /// The store must outlive the sink. The errors of open_sink() and record_segment().
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment);
-  /// Returns a sink that passes everything to `sink`, which was opened with the segment's settings,
-  /// and whose finish() reads the segment back, checks and records it. kFailed when the file for
-  /// the segment's sound cannot be made.
+  /// Returns a sink that passes the frames to `sink`, which open_segment_sink() has opened for the
+  /// segment's path, and writes their samples to the segment's sound file, if the film has sound.
+  /// The returned sink's finish() reads the segment back, checks and records it. kFailed when the
+  /// sound file cannot be made.
   Result<std::unique_ptr<FrameSink>> record_segment(std::int64_t segment,
                                                     std::unique_ptr<FrameSink> sink);
   /// Copies missing segments from a cache, and adds finished segments to it from now on. Call it
   /// before any segment is opened. Returns how many segments were copied; kInterrupted when `stop`
-  /// is set.
+  /// is set (null: never). The errors of SegmentDirectory::add().
   Result<std::int64_t> use_cache(std::unique_ptr<FilmCache> cache, SegmentDirectory::Stop stop);
   /// Whether the segment came from the cache.
   [[nodiscard]] bool is_cached(std::int64_t segment) const { return cached_.contains(segment); }

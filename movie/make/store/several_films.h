@@ -14,9 +14,8 @@
 namespace tickreel::movie {
 
 /// Several encodings of the same pictures and sound. Each drawn frame goes into all of these films.
-/// A film that fails does not affect the others; it is destroyed as a StoredFilm is, and keeps its
-/// finished segments. The whole fails only when all films have failed, or when finish() is
-/// interrupted.
+/// A film that fails does not affect the others: it gets no more frames, and keeps its finished
+/// segments. The whole fails only when all films have failed, or when finish() is interrupted.
 class SeveralFilms final : public SegmentedSink {
  public:
   /// `films`: one or more, all with the same plan (SegmentPlan).
@@ -27,7 +26,7 @@ class SeveralFilms final : public SegmentedSink {
   [[nodiscard]] bool has_segment(std::int64_t segment) const override;
   [[nodiscard]] std::optional<PixelFormat> pixel_format() const override;
   Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) override;
-  /// Completes the films one after the other.
+  /// Completes the films that have not failed, one after the other.
   Status finish() override;
   [[nodiscard]] std::int64_t bytes_written() const override;
   [[nodiscard]] std::string description() const override;

@@ -28,7 +28,7 @@ namespace tickreel::movie {
 /// of two halves that do not belong together. One thread.
 class ResumeCheck {
  public:
-  /// Begins the check of an unfinished film. `directory`: the directory of an open film; borrowed.
+  /// Begins the check of an unfinished film. `directory`: the directory of an open film.
   static Result<ResumeCheck> begin(const SegmentDirectory& directory);
   /// Begins the check of the complete film at `path`, which `manifest` describes.
   static Result<ResumeCheck> begin(const FilmManifest& manifest, const std::string& path);
@@ -39,7 +39,7 @@ class ResumeCheck {
   /// Returns the error (kUsage) for input that has more frames than the complete film.
   [[nodiscard]] Error more_frames_than_there() const;
   /// Compares the next samples, at most samples_left() for each channel. kUsage when the samples of
-  /// a segment differ.
+  /// a segment differ, which shows with the last sample of the segment.
   Status compare_samples(std::span<const float> samples);
   /// Returns how many samples of each channel have not been compared yet.
   [[nodiscard]] std::int64_t samples_left() const { return samples_ - compared_; }
@@ -93,7 +93,8 @@ class WrittenFilm {
   /// Returns the number of the next frame, which is the number of frames so far, with the frames of
   /// earlier runs.
   [[nodiscard]] std::int64_t next_frame() const { return next_frame_; }
-  /// Returns the number of the next sample.
+  /// Returns the number of the next sample of each channel, counted from the start of the film; the
+  /// samples of frames_kept() come before it. Stays 0 for a film without sound.
   [[nodiscard]] std::int64_t next_sample() const { return next_sample_; }
   /// Returns how many frames are from earlier runs.
   [[nodiscard]] std::int64_t frames_kept() const { return frames_kept_; }
@@ -125,8 +126,8 @@ class WrittenFilm {
   /// sound.
   Status write_samples(std::span<const float> samples);
   /// Completes the film: frames that lack samples become silent, and samples after the last frame
-  /// are left out; then the segments are joined and checked, and the film gets its name. kUsage for
-  /// a film without a frame.
+  /// are left out; then the segments are joined and checked, and the film gets its name. `listener`
+  /// may be null. kUsage for a film without a frame.
   Status finish(FinishListener listener);
   /// Ends an unfinished film: waits until all complete segments are written, and keeps them.
   void leave();

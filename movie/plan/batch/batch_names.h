@@ -25,12 +25,15 @@ class BatchNames {
  public:
   explicit BatchNames(const JobList& list) : list_(list) {}
 
-  /// Returns the name of a film: the template of its job with the film's values filled in. The
-  /// errors of fill_template().
+  /// Returns the name of a film, with its ending: the template of its job with the film's values
+  /// filled in. Reserves nothing. kUsage for an unknown word or one without a value, and for a name
+  /// that leaves the directory, lies in kOwnFolder, names no file or is too long.
   [[nodiscard]] Result<std::string> name_of(const BatchDrawing& drawing, const JobKeys& keys,
                                             const NamedFilm& film) const;
-  /// Reserves a name for a film. kUsage when a file of that type is not made in segments, when
-  /// another film has the name, or when a film would need a folder with the name of another film.
+  /// Reserves a name for a film of `drawing`. kUsage when a file of that type is not made in
+  /// segments, when another film has the name, or when this film or another would need a folder
+  /// with the name of the other or of a file beside the other.
+  /// An error reserves nothing.
   Status take(const std::string& name, const BatchDrawing& drawing);
 
  private:

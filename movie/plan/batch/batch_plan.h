@@ -26,7 +26,7 @@ struct BatchFile {
 struct BatchDrawing {
   std::size_t job = 0;      ///< the index of the job
   std::size_t variant = 0;  ///< the index in the combinations of the job's matrix
-  std::string replay{};     ///< empty for a reel, and where none was found
+  std::string replay{};     ///< the replay's path; empty for a reel, and where none was found
   /// The filmed mark, with its whole range; none: the job's own range is filmed.
   std::optional<Mark> mark{};
   std::size_t reel_part = 0;       ///< the index of the reel's size
@@ -39,23 +39,23 @@ struct BatchDrawing {
   std::optional<Error> failure{};
 };
 
-/// Returns a plan for each file of a drawing, complete with definition and manifest settings, or
-/// the reason why that film cannot be made. Any thread.
+/// Returns for each file of a drawing, in the order of BatchDrawing::files, a plan that is complete
+/// with definition and manifest settings, or the reason why that film cannot be made. Any thread.
 using DefineFilms = std::function<std::vector<Result<FilmPlan>>(const BatchDrawing& drawing)>;
 
 /// The films that a batch makes. Callers without a file of jobs, such as a window, fill it in
 /// themselves.
 struct BatchPlan {
-  std::string list{};               ///< the file that lists the jobs
-  std::string directory{};          ///< the folder of the films
-  std::vector<std::string> jobs{};  ///< the names of the jobs, for messages and file names
-  std::vector<BatchDrawing> drawings{};
+  std::string list{};                    ///< the file that lists the jobs
+  std::string directory{};               ///< the folder of the films
+  std::vector<std::string> jobs{};       ///< the names of the jobs, for messages and file names
+  std::vector<BatchDrawing> drawings{};  ///< in the order of the jobs
   DefineFilms define{};
   InputFiles inputs{};  ///< the input files of all films, which no film may overwrite
 };
 
-/// Checks a batch that may replace existing files. kUsage when a film, or a file beside it, would
-/// overwrite an input of any film.
+/// Checks a batch that may replace existing files. kUsage when a film, or its manifest or poster,
+/// would overwrite an input of any film.
 Status check_batch_outputs(const BatchPlan& plan);
 
 /// Returns the number of films of a plan. A drawing without files counts as one film.

@@ -22,7 +22,8 @@ struct JobList {
   std::string file;  ///< the path of the list
   Description description;
 
-  /// Returns the name of a job for messages and file names: its `name`, or "job-3".
+  /// Returns the name of a job for messages and file names: the job's own `name`, or "job-3" for
+  /// the third, which is job 2 here. A `name` of all jobs does not count.
   [[nodiscard]] std::string name_of(std::size_t job) const;
 };
 
@@ -35,7 +36,7 @@ Result<JobList> read_job_list(const std::string& file, const std::vector<std::st
 /// values of the job's matrix, together with the job's other keys.
 class JobKeys {
  public:
-  /// `variant` is below variants_of(), and `encoding` is below encodings_of().
+  /// Borrows the list. `variant` is below variants_of(), and `encoding` is below encodings_of().
   JobKeys(const JobList& list, std::size_t job, std::size_t variant, std::size_t encoding);
   JobKeys(const JobKeys&) = delete;
   JobKeys& operator=(const JobKeys&) = delete;
@@ -57,10 +58,11 @@ class JobKeys {
   ClipTable table_;  ///< refers to `own_` and to the list
 };
 
-/// Returns the number of combinations of the values in a job's matrix; 1 for a job without a
-/// matrix. Never more than kMostFilms + 1.
+/// Returns the number of combinations of the values in a job's matrix, or in the matrix of all jobs
+/// where the job has none; 1 without either. Never more than kMostFilms + 1.
 std::size_t variants_of(const JobList& list, std::size_t job);
-/// Returns the number of ways in which each drawing of a job is encoded; 1 or more.
+/// Returns the number of encodings of each drawing of a job: its own, or those of all jobs where
+/// the job has none; 1 without either.
 std::size_t encodings_of(const JobList& list, std::size_t job);
 
 /// The most films of a batch.

@@ -97,7 +97,7 @@ struct FilmOption {
   using Check = std::string (*)(const std::string& text);
 
   std::string_view name{};  ///< the key of a description; on a command line it follows two dashes
-  char letter = 0;          ///< the short form on a command line
+  char letter = 0;          ///< the short form on a command line; 0: none
   std::string_view type{};  ///< the form of the value in the help: "WxH"; empty for a flag
   std::string help{};       ///< the sentence in the help
   OptionPart part = OptionPart::kFilm;

@@ -35,6 +35,7 @@ FilmOption::Copy copied(Where where) {
 /// Returns the limits of a field of FilmDefinition::describe(), "1 to 1000000".
 std::string limits_of(std::string_view field);
 
+/// Values of FilmOption::clips: clips of one kind, and (kOfClips) of all kinds.
 inline constexpr unsigned kOfReplays = static_cast<unsigned>(ClipKind::kReplay);
 inline constexpr unsigned kOfVideos = static_cast<unsigned>(ClipKind::kVideo);
 inline constexpr unsigned kOfStills = static_cast<unsigned>(ClipKind::kStill);

@@ -34,8 +34,8 @@ Result<ImageSize> parse_size(const std::string& text, std::string_view option = 
 /// rate_of_text(). kUsage for other texts.
 Result<Rational> parse_frame_rate(const std::string& text,
                                   const Rational& highest = Rational(kMaxFrameRate));
-/// Reads a number of bytes, at least 1: "10MB", "9.5MiB", "800kB". kUsage for other texts, with the
-/// option's name.
+/// Reads a number of bytes with its unit, at least 1 byte: "10MB", "9.5MiB", "800kB". kUsage for
+/// other texts, also a bare number, with the option's name.
 Result<std::int64_t> parse_size_limit(const std::string& text,
                                       const std::string& option = "§size-limit");
 

@@ -26,6 +26,7 @@ class BeatCuts {
   static bool is_key(const std::string& key);
   /// Sets one of these keys. kUsage for an invalid value.
   Status set(const KeyValue& value);
+  /// Sets the frame rate of the film. Call it before frames_of().
   void set_frame_rate(const Rational& frame_rate) { grid_.frame_rate = frame_rate; }
   /// Reads a number of beats. kUsage says what is missing or wrong: a film without bpm has no
   /// beats.
@@ -70,8 +71,9 @@ class ClipPlanner {
  public:
   explicit ClipPlanner(const ClipSurroundings& around) : around_(around) {}
 
-  /// Plans the clips of a table: one, or one for each mark. Reports what is wrong to the errors,
-  /// and then returns no clips. `is_first`: no clip comes before this one, so it has no transition.
+  /// Plans the clips of a table: one, or one for each mark or highlight. Reports what is wrong to
+  /// the errors, and then returns no clips. `is_first`: no clip comes before this one, so the first
+  /// of its clips has no transition.
   /// `next` is the table after this one; null for the last table.
   std::vector<PlannedClip> plan(const KeyTable& clip, bool is_first, const KeyTable* next);
   /// Reports keys and inner tables that no clip has, several values for a key that has one, and

@@ -54,7 +54,8 @@ struct DescriptionGrammar {
 /// Returns the message for an unknown table, with the name that was probably meant.
 std::string unknown_table(const DescriptionGrammar& grammar, const std::string& name);
 
-/// Returns the paths of all files that a part of the description comes from.
+/// Returns the paths of all files that a part of the description comes from. Among them are the
+/// words in place of a path (SourcePlace::file), and an empty text for a table without a place.
 std::set<std::string> files_of(const Description& description);
 
 }  // namespace tickreel::movie

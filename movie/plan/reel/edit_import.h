@@ -15,11 +15,12 @@ namespace tickreel::movie {
 Result<EditImport> read_edit(const std::string& file, const std::string& fps);
 
 /// Returns the description of a reel made from a timeline that was read from `file`. Clips that
-/// tickreel wrote get the keys of a reel's file back that the timeline stores. Paths in the
-/// description are relative to the folder of `output`, the file that the caller writes it to;
-/// empty: to the present folder. Appends a sentence to `warnings` for each file that is missing,
-/// for stored keys that are damaged and left out, and for times of texts and cameras that a trimmed
-/// clip keeps. kBadFile for a timeline that cannot be a reel.
+/// tickreel wrote get the keys of a reel's file back that the timeline stores. Other gaps and clips
+/// without a file become cards. Paths in the description are relative to the folder of `output`,
+/// the file that the caller writes it to; empty: to the present folder. Appends a sentence to
+/// `warnings` for each file that is missing, for stored keys that are damaged and left out, and for
+/// times of texts and cameras that a trimmed clip keeps. kBadFile for a timeline that cannot be a
+/// reel.
 Result<Json> reel_of(const EditTimeline& timeline, const std::string& file,
                      const std::string& output, std::vector<std::string>& warnings);
 

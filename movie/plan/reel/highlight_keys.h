@@ -9,8 +9,8 @@
 namespace tickreel::movie {
 
 /// Checks the keys for highlights as far as the table alone shows it. kUsage for values that are
-/// invalid for every replay, and for within, max or merge in the clip's own table when nothing is
-/// asked for.
+/// invalid for every replay, and for within, max, merge or a multi of 1 in the clip's own table
+/// when nothing is asked for.
 Status check_highlights(const ClipTable& table);
 
 /// Looks for highlights if keys of the table ask for them (event, by, on, multi above 1, top,

@@ -31,7 +31,7 @@ inline constexpr std::string_view kSizePlaceholder = "{size}";
 /// With several sizes, a path without the placeholder gets the size before its ending:
 /// "reel-1080x1920.mp4". Opens the replays; draws nothing. kUsage as DescriptionErrors::tell()
 /// returns it, also for files that cannot be read; kInterrupted once `target.stop` is set while
-/// highlights are looked for.
+/// highlights, or events for captions, are looked for.
 Result<std::vector<ReelPlan>> plan_reels(const Description& document, const FilmRequest& target);
 
 /// Plans the first reel of plan_reels() to be shown in a window: not larger than `most`, whose

@@ -10,6 +10,7 @@
 
 namespace tickreel::movie {
 
+/// The name of the tables of a clip's titles.
 inline constexpr const char* kTitleTable = "title";
 
 /// Reports what is wrong with the titles of a table, as far as the table alone shows it.
