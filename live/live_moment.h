@@ -19,7 +19,8 @@ struct PublishedView {
   enum class Kind : std::uint8_t { kPlayed, kStepped, kAgain };
 
   std::shared_ptr<const View> view;
-  SteadyTime due;  ///< the real time at which the tick was due
+  /// The real time at which the tick was due; for kStepped and kAgain, the time of the call.
+  SteadyTime due;
   Kind kind = Kind::kPlayed;
 };
 
@@ -38,8 +39,8 @@ struct LiveMoment {
 };
 
 /// Returns the moment that a picture at the time `now` shows. The tick `newest` was due at `due`.
-/// The moment moves from tick newest - 1 to `newest` within one step of game time, and stays at the
-/// end (alpha 65535) until there is a newer tick.
+/// The moment is at tick newest - 1 until `due`, moves to `newest` within one step of game time,
+/// and stays at the end (alpha 65535) until there is a newer tick.
 LiveMoment live_moment(Tick newest, SteadyTime due, const TickRate& tick_rate, SteadyTime now);
 
 /// The last views of a running game, for the thread that draws them. The moment to show never goes

@@ -44,7 +44,8 @@ class LivePace {
 
   /// Notes that a picture was shown at `now`.
   void picture_shown(SteadyTime now);
-  /// Begins or ends a pause. No tick is due in a pause, and its time does not count as dropped.
+  /// Begins or ends a pause; does nothing when it is so already. No tick is due in a pause, and its
+  /// time does not count as dropped.
   void pause(bool paused, SteadyTime now);
   [[nodiscard]] bool is_paused() const { return paused_; }
 

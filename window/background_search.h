@@ -16,10 +16,10 @@ namespace tickreel::window {
 template <typename Found>
 class BackgroundSearch {
  public:
-  /// Begins the search. `search` runs on the thread and must end early when `stop` is set, which
-  /// the destructor does; when it throws, nothing is found, and `when_found` is not called.
-  /// `when_found` is otherwise called once on the thread, after found() has the result; it must
-  /// return quickly.
+  /// Begins the search. `search` runs on the thread and must end early when `stop` is set: the
+  /// destructor sets it and waits for the end. When it throws, nothing is found, and `when_found`
+  /// is not called. `when_found` is otherwise called once on the thread, after found() has the
+  /// result; it must return quickly.
   BackgroundSearch(std::function<Found(const std::atomic<bool>& stop)> search,
                    std::function<void()> when_found)
       : thread_([this, search = std::move(search), when_found = std::move(when_found)] {

@@ -13,10 +13,11 @@ namespace tickreel::window {
 struct SystemWindowDeleter {
   void operator()(GLFWwindow* window) const;
 };
-/// A window of GLFW.
+/// A window of GLFW, with an OpenGL context.
 using SystemWindow = std::unique_ptr<GLFWwindow, SystemWindowDeleter>;
 
-/// Opens a window; GLFW must be initialised. `size`: the size of the content, before the display's
+/// Opens a window with an OpenGL 4.5 context of EGL, which is not made current; GLFW must be
+/// initialised. `size`: the size of the content, before the display's
 /// scale is applied. Null when it fails; last_glfw_error() says why.
 SystemWindow create_system_window(const std::string& title, ImageSize size);
 /// Returns the reason of GLFW's last failure, and forgets the failure; "no reason given" when there
@@ -31,8 +32,8 @@ double display_rate();
 /// what other threads still use. Call it once, when a window is open; does nothing on Wayland.
 void end_with_the_display(void (*say)());
 
-/// Shows the drawn picture. Ends the program as end_with_the_display() says when the connection has
-/// broken meanwhile.
+/// Shows the drawn picture; the window's context is current. Ends the program as
+/// end_with_the_display() says when the connection has broken meanwhile.
 void show_picture(GLFWwindow* window);
 
 }  // namespace tickreel::window

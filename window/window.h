@@ -66,7 +66,7 @@ class Window {
   /// Returns the key presses and repetitions since the last picture, except those that came while a
   /// text field had the focus, and those with which the user chooses a button (KeyChoice).
   [[nodiscard]] const std::vector<KeyPress>& key_presses() const;
-  /// Whether a key is down; false while a text field has the keys.
+  /// Whether a key (GLFW's number) is down; false while a text field has the keys.
   [[nodiscard]] bool is_key_down(int key) const;
   /// Returns the size of the content in pixels, at least 1x1.
   [[nodiscard]] ImageSize size() const;

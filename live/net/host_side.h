@@ -26,8 +26,8 @@ struct HostPlan {
   std::string code;            ///< the session's code: live/net/session_code.h
   std::string name;            ///< the name of the first kHere player; empty: the game's default
   std::uint64_t seed = 0;
-  /// The ticks from an input to the tick that gets it. Nothing: chosen by the speed of the
-  /// connections.
+  /// The ticks from an input to the tick that gets it, limited to 1 to kMaxNetTicks. Nothing:
+  /// chosen by the speed of the connections.
   std::optional<Tick> delay;
   std::optional<Tick> last_tick;  ///< the match ends with it; nothing: when the host leaves
 };

@@ -23,7 +23,8 @@ class JoinSide final : public NetSide {
   /// and 7.5 s. (Where every tenth packet is lost, four times were too few.)
   static constexpr std::chrono::seconds kConnectPatience{10};
 
-  /// `identity`: the result of identity_of(info). `transport` is connecting already.
+  /// `identity`: the result of identity_of(info). `transport` is connecting already. `now`:
+  /// kConnectPatience begins.
   JoinSide(const GameInfo& info, const SimulationIdentity& identity, JoinPlan plan,
            std::unique_ptr<NetTransport> transport, NetTime now);
 

@@ -255,8 +255,8 @@ using Message =
 
 /// Returns the bytes of a message. The caller keeps the limits; decode_message() checks them.
 std::vector<std::uint8_t> encode_message(const Message& message);
-/// Decodes a message. Returns nothing when the bytes are no message, or a value is beyond its
-/// limits.
+/// Decodes a message. Returns nothing when the bytes are no message, a value is beyond its limits,
+/// or a text is not UTF-8.
 std::optional<Message> decode_message(std::span<const std::uint8_t> bytes);
 
 /// Returns the version of the protocol in the bytes of a ChallengeMessage or HelloMessage, also if

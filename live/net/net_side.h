@@ -136,7 +136,8 @@ class NetSide {
   [[nodiscard]] bool is_ending() const { return last_tick_.has_value(); }
   /// Returns the input of all machines for the next tick; can_play() must be true. `own`: this
   /// machine's new input, for the tick NetMatch::delay later. Input of players of other machines in
-  /// it is ignored. Events that are too many for a tick wait for later ticks.
+  /// it is ignored. Events that are too many for a tick wait for later ticks, at most 4096 of them;
+  /// further ones are lost.
   InputFrame play(const InputFrame& own);
   /// Notes that the next tick was played. `simulation`: the game after the tick.
   void played(Simulation& simulation);

@@ -59,7 +59,7 @@ class NetTransport {
   /// disconnected to make room, the oldest connections first.
   virtual void keep(PeerId /*peer*/) {}
   /// Ends the connection after all reliable messages that were sent have arrived, or when the peer
-  /// does not confirm them in time: within about 2 s if keep() does not protect it. The only event
+  /// does not confirm them in time: within about 2 s, or 30 s if keep() protects it. The only event
   /// that still comes from the peer is kDisconnected.
   virtual void disconnect(PeerId peer) = 0;
   /// The time that a message takes there and back, with its usual variation; 0 if the peer is not

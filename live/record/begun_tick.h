@@ -53,7 +53,7 @@ Status play_begun_tick_here(ReplayPlayer& player, const std::string& note,
 /// to the file. From open() on, for good, it writes no core file.
 class CrashNoteFile {
  public:
-  /// Opens an existing file.
+  /// Opens an existing file. kFailed when the system refuses.
   static Result<CrashNoteFile> open(const std::string& path);
   /// Returns the record of what this process is doing, which the note is made from.
   [[nodiscard]] CrashSite& site() { return *site_; }

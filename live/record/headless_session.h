@@ -16,7 +16,7 @@ namespace tickreel::live {
 
 /// The outcome of a HeadlessSession.
 struct HeadlessRun {
-  Tick kept = 0;             ///< the number of recorded ticks
+  Tick kept = 0;             ///< the ticks recorded since the HeadlessSession was made
   bool is_stopped = false;   ///< `stop`, or a GameError of kind kInterrupted, ended the session
   bool is_over = false;      ///< the game ended before the requested number of ticks
   Status recorded{};         ///< the first failure of the recording

@@ -18,8 +18,9 @@ namespace tickreel::live {
 struct NetPart {
   NetAddress address;  ///< of the host: where it listens, or where the guest connects to
   bool is_host = false;
-  std::string code;  ///< the session's code; empty for a host: it makes a new one
-  std::string name;  ///< the machine's name for the others
+  /// The session's code. When it has nothing but blanks and hyphens, a host makes a new one.
+  std::string code;
+  std::string name;                            ///< the machine's name for the others
   std::optional<std::uint32_t> delay_ticks{};  ///< HostPlan::delay
 };
 

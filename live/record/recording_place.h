@@ -82,10 +82,13 @@ class RecordingPlace {
   /// begin() would have. Always succeeds for the spool.
   [[nodiscard]] Status check() const;
   /// Begins to record a session from its tick 0. The first form has the game's usual player names.
+  /// `constants`: see Recorder::begin(). The errors of Recorder::begin() and
+  /// RecordingSpool::begin().
   Result<Recorder> begin(const GameInfo& info, std::uint64_t seed, std::size_t players);
   Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
                          const std::vector<NamedField>* constants = nullptr);
-  /// Begins to record a session that goes on from a point of a replay; see Branch::begin().
+  /// Begins to record a session that goes on from a point of a replay; see Branch::begin(). The
+  /// errors of that function and of RecordingSpool::begin().
   Result<Recorder> begin(Branch& branch, std::vector<std::shared_ptr<const View>>* views = nullptr);
   /// Finishes the recording, and makes room in the spool.
   Status finish(Recorder& recorder);

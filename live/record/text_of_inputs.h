@@ -20,7 +20,7 @@ struct OpenedInputs {
 /// user has named; null: none. `end_may_be_missing`: whether the text may lack the line `end`.
 /// kUsage when neither the text nor the user names a game, when both name different games, and for
 /// a missing `end`; kBadFile, with the place, for mistakes in the text, a game that is not there,
-/// and a first tick other than 0.
+/// and a first tick other than 0. The errors of read_given_text() too.
 Result<OpenedInputs> open_inputs(const std::string& file, const GameEntry* game,
                                  bool end_may_be_missing);
 

@@ -21,10 +21,10 @@ struct BugReport {
 };
 
 /// Packs a zip file: the replay; its notes file and a text about its crash, if it has them; the
-/// newest logs of windows that showed it; and facts about the build and the machine. kUsage when
-/// `output` does not end in .zip; kBadFile when the replay or its notes cannot be read; otherwise
-/// the errors of ZipArchive and OutputFile, such as kInTheWay when `output` exists and may not be
-/// replaced.
+/// newest logs, at most three, of windows that showed it; and facts about the build and the
+/// machine. kUsage when `output` does not end in .zip; kBadFile when the replay or its notes cannot
+/// be read; otherwise the errors of ZipArchive and OutputFile, such as kInTheWay when `output`
+/// exists and may not be replaced.
 Status write_bug_report(const BugReport& report);
 
 }  // namespace tickreel::live

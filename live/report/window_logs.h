@@ -33,12 +33,13 @@ struct NewWindowLog {
 /// kMostWindowLogs. kFailed when the log cannot be created.
 Result<NewWindowLog> create_window_log(const std::string& folder);
 
-/// Returns the line of a log that says that the window begins to show a recording. `path`: the
-/// recording's file, of which the line has only the name, without .part.
+/// Returns the line of a log, with its line end, that says that the window begins to show a
+/// recording. `path`: the recording's file, of which the line has only the name, without .part.
 std::string log_line_of_replay(const std::string& game, std::uint64_t seed,
                                const std::string& path);
-/// Returns the paths of the logs whose windows have shown the replay, newest first. The game and
-/// the seed identify the replay, and its file's name, too, if the seed is small enough to be typed.
+/// Returns the paths of the logs whose windows have shown the replay, newest first; logs that
+/// cannot be read are left out. The game and the seed identify the replay, and its file's name,
+/// too, if the seed is small enough to be typed.
 std::vector<std::string> window_logs_of(const std::string& folder, const ReplayReader& replay);
 
 }  // namespace tickreel::live

@@ -13,8 +13,8 @@ struct archive;
 namespace tickreel::live {
 
 /// Writes a zip archive. The same entries give the same bytes: entries have no date, owner or
-/// folder. After an error the object may only be destroyed; the archive then gets no name. Neither
-/// moves nor copies.
+/// folder. The functions return the errors of OutputFile. After an error the object may only be
+/// destroyed; the archive then gets no name. Neither moves nor copies.
 class ZipArchive {
  public:
   /// Begins an archive in `file`.

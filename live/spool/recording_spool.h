@@ -84,7 +84,7 @@ class RecordingSpool {
   /// Returns all recordings, also kept ones, in the order in which they were begun.
   Result<std::vector<SpooledRecording>> list();
   /// Moves a recording and its notes into the folder `kept`, unless it is there. Returns its path
-  /// there.
+  /// there. A recording that broke off is packed on the way, with the errors of pack_replay().
   Result<std::string> keep(const std::string& name);
   /// Packs a recording, kept or not, into the file `path`, and removes it from the spool. kUsage
   /// when `path` is empty or in the spool; kInTheWay when `path` exists and may not be replaced,

@@ -43,7 +43,8 @@ class Transport {
   /// too long.
   [[nodiscard]] double dropped_seconds() const { return dropped_seconds_; }
 
-  /// Pauses; or, in a pause, plays forwards. If it played backwards before, the speed becomes 1.
+  /// Pauses; or, in a pause, plays forwards as play() does. If it played backwards before, the
+  /// speed becomes 1.
   void toggle();
   void pause();
   /// Plays at speed(). If it plays forwards and the position is end(), begins at begin().
@@ -51,7 +52,8 @@ class Transport {
   /// Plays forwards (`direction` 1) or backwards (-1). If it does so already, doubles the speed; if
   /// it played in the other direction, the speed becomes 1.
   void shuttle(int direction);
-  /// Changes the speed by so many steps of 1/8, 1/4, 1/2, 1, 2, 4 ... 64; positive: faster.
+  /// Changes the speed by so many steps of 1/8, 1/4, 1/2, 1, 2, 4 ... 64, as far as they go;
+  /// positive: faster. The direction stays, and so does a pause.
   void change_speed(int steps);
 
   // Functions that set the position, limited to begin() and end(). All but go_to() pause.

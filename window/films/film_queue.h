@@ -29,8 +29,8 @@ namespace tickreel::window {
 struct FilmOrder {
   std::string title;  ///< shown to people: the name of the mark, or the range
   FilmRequest request;
-  /// The film that an earlier window has planned, to be continued without changes; none: a new
-  /// film.
+  /// The film of the replay that an earlier window has planned, to be continued without changes;
+  /// none: a new film.
   std::optional<FilmDefinition> planned{};
   /// A reel to film in place of the replay; `request` is then only used for where the film goes and
   /// how it is made. Null: the replay is filmed.
@@ -69,11 +69,12 @@ FilmOutcome outcome_of(const QueuedFilm& film);
 /// export`. All calls must come from one thread.
 class FilmQueue {
  public:
-  /// Makes a queue for films of a replay. `when_changed` is called on the film thread; it must
-  /// return quickly. `make_film` makes each film, on the film thread.
+  /// Makes a queue for films of a replay. `when_changed` is called on the film thread when films()
+  /// has changed there; it must return quickly. `make_film` makes each film, on the film thread.
   FilmQueue(ReplayFile replay, MakeFilm make_film, std::function<void()> when_changed);
   /// Makes a queue for films of reels only.
   FilmQueue(MakeFilm make_film, std::function<void()> when_changed);
+  /// Calls give_up().
   ~FilmQueue();
   FilmQueue(const FilmQueue&) = delete;
   FilmQueue& operator=(const FilmQueue&) = delete;
@@ -87,7 +88,7 @@ class FilmQueue {
   /// become waiting, unless they were cancelled; finished segments are kept on the disk when the
   /// order keeps segments. Afterwards only films() may be called.
   void give_up();
-  /// Adds an order and returns its number, from 0.
+  /// Adds an order behind the waiting ones and returns its number, from 0.
   std::size_t add(FilmOrder order);
   /// Cancels an order and removes the unfinished film from the disk; a film in progress first ends
   /// its present frame, after cancel() has returned. Does nothing for an order that is over.

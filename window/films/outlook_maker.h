@@ -45,6 +45,7 @@ class OutlookMaker {
   /// `replay`: none when only reels will be requested. `when_ready` is called on the thread when
   /// take() has something new, and when the thread has ended; it must return quickly.
   OutlookMaker(std::optional<ReplayFile> replay, std::function<void()> when_ready);
+  /// Gives up, and waits until the thread has ended.
   ~OutlookMaker();
   OutlookMaker(const OutlookMaker&) = delete;
   OutlookMaker& operator=(const OutlookMaker&) = delete;

@@ -25,6 +25,7 @@ class ThumbnailMaker {
  public:
   /// `when_ready` is called on the thread when a picture is ready; it must return quickly.
   ThumbnailMaker(ReplayFile replay, ImageSize size, std::function<void()> when_ready);
+  /// Waits for the picture that is being made.
   ~ThumbnailMaker();
   ThumbnailMaker(const ThumbnailMaker&) = delete;
   ThumbnailMaker& operator=(const ThumbnailMaker&) = delete;

@@ -14,8 +14,9 @@ struct UiFonts {
 };
 
 /// Builds Dear ImGui's fonts for a display of this scale: the program's typeface, and missing
-/// glyphs that were wanted from the system's fonts (see interface_text.h). A Dear ImGui context
-/// must exist; the caller must upload the texture of the fonts again.
+/// glyphs that were wanted from the system's fonts (see interface_text.h). The fonts of an
+/// earlier call are freed. A Dear ImGui context must exist; the caller must upload the texture of
+/// the fonts again.
 UiFonts make_font_atlas(float scale);
 
 }  // namespace tickreel::window

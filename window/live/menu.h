@@ -15,8 +15,9 @@ inline constexpr float kMenuWidth = 300.0F;
 /// ImGui window.
 class Menu {
  public:
-  /// Draws the menu and handles `keys`. Returns the index of the item that was chosen; nothing:
-  /// none.
+  /// Draws the menu, of at least one item, and handles `keys`: kUp and kDown select, and continue
+  /// at the other end; kAccept chooses; others are ignored. Returns the index of the item that was
+  /// chosen; nothing: none.
   std::optional<std::size_t> draw(const std::vector<std::string>& items,
                                   const std::vector<MenuKey>& keys);
   /// Selects the first item; call it when the menu is shown again.

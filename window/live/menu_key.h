@@ -18,7 +18,7 @@ enum class MenuKey : std::uint8_t {
   kBack,
   kPause,  ///< P, also during play; in a menu the same as kBack
   kMenu,   ///< Escape and Start, also during play: opens the game's own menu, if it has one
-  kErase,
+  kErase,  ///< Backspace, for text that is typed
 };
 
 /// Returns the meaning of a key; nothing for a key without a meaning in menus.

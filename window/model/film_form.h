@@ -25,8 +25,9 @@ struct FormOffer {
   /// Has an out point.
   Mark range{};
   std::size_t ranges_here = 1;  ///< how many ranges `range` was chosen from: the shortest
-  std::vector<Mark> marks{};  ///< marks that are ranges: all of the replay, or only the ticked ones
-  bool are_ticked = false;    ///< whether `marks` has only the ticked marks
+  /// All marks of the replay, or only the ticked ones. Points are ranges here: with their margins.
+  std::vector<Mark> marks{};
+  bool are_ticked = false;             ///< whether `marks` has only the ticked marks
   std::vector<Mark> highlights{};      ///< the best first; empty while the search runs
   Mark all{};                          ///< the whole replay, or the whole reel
   std::vector<std::string> cameras{};  ///< the cameras of the game
@@ -34,7 +35,7 @@ struct FormOffer {
 };
 
 /// Returns the subject that a form proposes when nobody has chosen one: the range at the playhead;
-/// for a replay without marks that are ranges the highlights, if some are found.
+/// for a replay without marks the highlights, if some are found.
 FormSubject proposed_subject(const FormOffer& offer);
 
 /// A form of rows with values, and how keys change it. Does not depend on a window.

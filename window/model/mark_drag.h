@@ -17,7 +17,7 @@ namespace tickreel::window {
 Rational in_steps(double seconds, const Rational& rate);
 
 /// The part of a mark that the pointer holds: the in point, the out point, or the whole mark. A
-/// mark that is a point has no out point.
+/// mark that is a point has no out point, and is always dragged as a whole.
 enum class MarkPart : std::uint8_t { kIn, kOut, kWhole };
 
 /// A point on a time line to which marks snap.

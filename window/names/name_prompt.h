@@ -8,10 +8,10 @@
 
 namespace tickreel::window {
 
-/// Asks for the name of a mark in the middle of the window.
+/// Asks for a text in the middle of the window: the name of a mark, a path or a title.
 class NamePrompt {
  public:
-  /// Opens the prompt. `title`: the line above the field; `proposal`: the name in the field at
+  /// Opens the prompt. `title`: the line above the field; `proposal`: the text in the field at
   /// first; `problem`: why the answer before was refused; empty: there was none.
   void open(const std::string& title, const std::string& proposal, const std::string& problem = "");
   [[nodiscard]] const std::string& title() const { return title_; }
@@ -20,7 +20,8 @@ class NamePrompt {
   void press(const KeyPress& press) { field_.press(press); }
   /// Closes the prompt without an answer.
   void close() { field_.close(); }
-  /// Draws the prompt. Returns the name in the one picture in which it is confirmed; else nothing.
+  /// Draws the prompt, if it is open. Returns the text in the one picture in which it is confirmed,
+  /// and closes the prompt; else nothing. A text without visible characters cannot be confirmed.
   std::optional<std::string> draw();
 
  private:

@@ -68,8 +68,9 @@ struct PlayedReplay {
   /// Returns the present position if a tick or a frame begins there; otherwise the time that the
   /// window shows for it. So `export --from --to` can be given the same value.
   [[nodiscard]] Rational point_here() const;
-  /// Returns the range of the film that would be ordered at the present position, or the range from
-  /// film_from to the end; it has an out point. The window's picture looks as in that film.
+  /// Returns the range of the film that the window's picture looks like: from film_from to the end,
+  /// if film_from is set before the end; else the range that would be filmed at the present
+  /// position. It has an out point.
   [[nodiscard]] Mark seen_range() const;
   /// Return the present position, and the beginning and the end of what the window can show, in
   /// seconds since tick 0. The end of a replay with a crash may lie before the end of `ticks`.

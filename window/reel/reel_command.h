@@ -50,7 +50,8 @@ struct ReelShortcut {
 
 /// Returns all shortcuts, in the order of the list that F1 shows.
 std::span<const ReelShortcut> reel_shortcuts();
-/// Returns the command of a key press; nothing: the key has no command.
+/// Returns the command of a key press. Nothing when the key has no command, and for a key that
+/// repeats while it is held down, except for steps.
 std::optional<ReelCommand> reel_command_of(const KeyPress& press);
 
 }  // namespace tickreel::window

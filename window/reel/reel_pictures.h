@@ -29,6 +29,7 @@ class ReelPictures {
   /// `find_game` and `when_ready` are called on the thread; `when_ready` when there is a new
   /// picture or an error.
   ReelPictures(GameFinder find_game, FilmDefinition film, std::function<void()> when_ready);
+  /// Waits for the picture that is being drawn.
   ~ReelPictures();
   ReelPictures(const ReelPictures&) = delete;
   ReelPictures& operator=(const ReelPictures&) = delete;

@@ -32,7 +32,7 @@ struct ReelToShow {
 /// skipped while the sound continues. All calls must come from the window's thread.
 class ReelShow {
  public:
-  /// `sound` is borrowed. The errors of ReelTimeline::make.
+  /// `sound` is borrowed. The errors of ReelTimeline::make().
   static Result<std::unique_ptr<ReelShow>> open(const ReelToShow& reel, SoundOutput& sound);
 
   [[nodiscard]] const FilmDefinition& film() const { return film_; }

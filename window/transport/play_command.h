@@ -79,7 +79,8 @@ struct Shortcut {
 
 /// Returns all shortcuts, in the order of the list that F1 shows.
 std::span<const Shortcut> play_shortcuts();
-/// Returns the command of a key press; nothing: the key has no command.
+/// Returns the command of a key press. Nothing when the key has no command, and for a key that
+/// repeats while it is held down, except for steps.
 std::optional<PlayCommand> command_of(const KeyPress& press);
 
 }  // namespace tickreel::window
