@@ -50,14 +50,17 @@ struct VideoFrame {
 class FrameSink {
  public:
   virtual ~FrameSink() = default;
-  /// Writes the next frame.
+  /// Writes the next frame. kFailed when the frame breaks the contract, the encoder fails, or the
+  /// system refuses; a sink of several files also has the errors of OutputFile::create().
   virtual Status write(const VideoFrame& frame) = 0;
-  /// Completes the file, and gives it its name.
+  /// Completes the file, and gives it its name. kFailed as for write(), and when frames are
+  /// missing; kUsage about the field "size-limit" for a file of more than SinkSettings::most_bytes;
+  /// the errors of OutputFile::publish().
   virtual Status finish() = 0;
   /// The layout into which the sink converts images of kRgba. A renderer may convert them instead:
   /// images may come in this layout, and give the same bytes. Nothing: images must be kRgba. If the
   /// layout has more than 8 bits (is_deep_format()), images should come in it or as kRgba64,
-  /// because images of kRgba have only 8 bits.
+  /// because images of kRgba have only 8 bits. If the layout is kRgba64Alpha, images must have it.
   [[nodiscard]] virtual std::optional<PixelFormat> pixel_format() const { return std::nullopt; }
   /// Whether the sink takes images. False: it only takes sound, and frames come without images.
   [[nodiscard]] virtual bool wants_pictures() const { return true; }
@@ -113,7 +116,8 @@ Status check_encoder_settings(const SinkSettings& settings);
 bool has_encoder(const std::string& name);
 
 /// Opens a sink and everything that it needs, also the encoder and the file, so that wrong settings
-/// are found at once. kUsage for settings that cannot work, kFailed when the system refuses.
+/// are found at once. kUsage for settings that cannot work, kFailed when the system refuses; the
+/// errors of OutputFile::create().
 Result<std::unique_ptr<FrameSink>> open_sink(const SinkSettings& settings,
                                              const FilmFormat& format);
 

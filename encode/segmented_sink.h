@@ -106,9 +106,10 @@ class SegmentedSink {
   /// Whether frames need images. False: the sink takes only sound, and frames come without images.
   [[nodiscard]] virtual bool wants_pictures() const { return true; }
   /// Returns a sink for the frames of a segment. VideoFrame::index counts from the start of the
-  /// film. The segment exists when the sink's finish() has succeeded.
+  /// film. The segment exists when the sink's finish() has succeeded. The errors of open_sink().
   virtual Result<std::unique_ptr<FrameSink>> open_segment(std::int64_t segment) = 0;
-  /// Completes the film. Called when every segment exists.
+  /// Completes the film. Called when every segment exists. kInterrupted when the user stops it;
+  /// else the errors of FrameSink::finish() and of reading segments (SegmentReader).
   virtual Status finish() = 0;
   /// The bytes written so far, as far as that is easily known.
   [[nodiscard]] virtual std::int64_t bytes_written() const { return 0; }

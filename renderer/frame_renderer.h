@@ -46,7 +46,7 @@ class FrameRenderer {
   /// Selects the lane of the pictures that are drawn from now on; 0 at first. Does nothing in a
   /// renderer that does not remember pictures.
   virtual void choose_lane(std::size_t lane) { static_cast<void>(lane); }
-  /// Draws a picture that is only remembered: take() does not return it.
+  /// Draws a picture that is only remembered: take() does not return it. The errors of start().
   virtual Status warm_up(const ViewWindow& views, const Exposure& exposure) {
     static_cast<void>(views);
     static_cast<void>(exposure);
@@ -57,10 +57,11 @@ class FrameRenderer {
 
   /// Starts a picture. `views` must contain the views from the tick of exposure.time to the tick
   /// after exposure.last_time(), and should have window_views() views. kFailed when
-  /// pictures_in_flight() pictures are in flight already.
+  /// pictures_in_flight() pictures are in flight already, a view is missing, or the graphics fail;
+  /// also returns the errors of a look's painter.
   virtual Status start(const ViewWindow& views, const Exposure& exposure) = 0;
   /// Waits for the oldest picture in flight, and moves it into `image`, which gets its
-  /// coded_size(). kFailed when no picture is in flight.
+  /// coded_size(). kFailed when no picture is in flight, and when the graphics fail.
   virtual Status take(Image& image) = 0;
 
   /// Draws a single picture into `image`: start() and take().

@@ -120,10 +120,11 @@ class MomentPainter {
   Status set_depth(PictureDepth depth) { return renderer_.set_depth(depth); }
   /// Draws a picture without motion blur. `views` must contain the view of time.tick, and of the
   /// next tick if time.alpha is above 0. `lane`: the lane of the picture, for a look with painters.
-  /// The picture is then renderer().picture().
+  /// The picture is then renderer().picture(). The errors of MomentMaker::interpolate_things(),
+  /// SceneRenderer, ViewPicture::draw() and PainterLanes::draw(), also of the functions below.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint,
               std::size_t lane = 0);
-  /// Draws a picture like draw(), but without its overlay, which show() draws.
+  /// Draws a picture like draw(), in lane 0, but without its overlay, which show() draws.
   Status draw_draft(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint);
   /// Copies the picture, scaled, into a rectangle of the bound draw framebuffer. Draws the overlay
   /// of a draft there, with the pixels of the rectangle. x and y: pixels from the framebuffer's

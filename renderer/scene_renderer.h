@@ -16,7 +16,8 @@
 
 namespace tickreel::renderer {
 
-/// Draws scenes with OpenGL 4.5 in the current context. A picture depends only on its scene.
+/// Draws scenes with OpenGL 4.5 in the current context. A picture depends only on its scene. The
+/// functions that draw return kFailed when OpenGL fails.
 class SceneRenderer {
  public:
   /// Has the errors of ScenePasses::create().
@@ -25,7 +26,7 @@ class SceneRenderer {
   [[nodiscard]] ImageSize size() const { return passes_.target().size(); }
   /// Changes the size of later pictures. After an error, one of create(), they keep the old size.
   Status resize(ImageSize size);
-  /// Sets the depth of later pictures; k8 at first.
+  /// Sets the depth of later pictures; k8 at first. The errors of create().
   Status set_depth(PictureDepth depth);
   [[nodiscard]] PictureDepth depth() const { return passes_.target().depth(); }
   /// Selects whether a SoftwarePainter draws. It needs memory, and saves no time on a GPU. At first

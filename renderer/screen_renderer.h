@@ -48,7 +48,8 @@ class ScreenRenderer {
   /// create(), they keep the old size.
   Status resize(ImageSize picture);
   /// Draws a picture. `views` must contain the view of time.tick, and of the next tick if
-  /// time.alpha is above 0.
+  /// time.alpha is above 0. kFailed when one of them is missing, the game has drawn no picture that
+  /// the look shows, or OpenGL fails; also returns the errors of the look's painter.
   Status draw(const ViewWindow& views, const FrameTime& time, const Viewpoint& viewpoint = {});
   /// Draws a picture like draw(), but leaves its overlay to show(), which draws it with the pixels
   /// of the window: texts stay legible on a picture with fewer pixels than the window.

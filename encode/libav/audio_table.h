@@ -22,10 +22,12 @@ struct AudioEncoderFacts {
   int only_rate_hz = 0;      ///< its only sample rate; 0: libavcodec lists its sample rates
   /// The bits a second if the user asks for none; 0: they follow from the sound.
   std::int64_t bitrate = 0;
-  /// With fewer bits a second, the sound is only SoundFidelity::kOutline.
+  /// The bits a second below which the sound is only SoundFidelity::kOutline
+  /// (encode/segments/sound_check.h).
   std::int64_t form_bitrate = 0;
-  std::int64_t lowest_bitrate = 0;  ///< with fewer bits a second, it distorts the sound too much
-  bool follows_cpu = false;         ///< whether another CPU may give other bytes
+  /// The bits a second below which it distorts the sound too much.
+  std::int64_t lowest_bitrate = 0;
+  bool follows_cpu = false;  ///< whether another CPU may give other bytes
   /// The endings of the files whose readers play some samples after the end of the sound, up to the
   /// end of the last packet, although the file says where the end is.
   std::string_view open_ended_in{};

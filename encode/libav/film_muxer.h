@@ -21,7 +21,7 @@ struct StreamName {
 
 /// Writes a film into a file: coded frames, and sound, which it encodes. Frames and samples must
 /// come in order, and the times of both should advance together: packets that come early wait in
-/// memory.
+/// memory. Errors are those of Muxer and AudioEncoder.
 class FilmMuxer final : public PacketTarget {
  public:
   /// The streams of the film. Pointers are borrowed until open() has returned.
@@ -51,6 +51,7 @@ class FilmMuxer final : public PacketTarget {
   /// Calls Muxer::flush(). Does nothing before there is a packet of sound, if the film has sound,
   /// because an MP4 must say where its streams begin.
   Status flush();
+  /// Writes the rest of the sound, then calls Muxer::finish(), without a limit.
   Status finish() override;
 
  private:

@@ -50,7 +50,8 @@ class FilmReader {
   [[nodiscard]] std::uint64_t headers_hash() const { return headers_hash_; }
   /// The length of the film in seconds, as the file claims it; nothing when it claims none.
   [[nodiscard]] std::optional<double> said_seconds() const;
-  /// Whether the file is of the kind that has this ending (".mp4"). Its own name does not matter.
+  /// Whether the file has the format that this ending stands for (".mp4"). Its own name does not
+  /// matter.
   [[nodiscard]] bool is_in(const std::string& container) const;
   /// Checks the size of a Matroska file: kBadFile when it is not the size that the file claims.
   /// Other files succeed.

@@ -127,8 +127,8 @@ class LibavWarnings {
   std::vector<std::string> lines_;
 };
 
-// The lists that follow have the terminating NONE of FFmpeg's lists after their end. Empty: the
-// encoder takes any value.
+// The next three lists have the terminating value of FFmpeg's lists (NONE, or 0) after their end.
+// Empty: the encoder takes any value.
 
 /// Returns the pixel formats that an encoder takes, the best first.
 std::span<const AVPixelFormat> pixel_formats_of(const AVCodec& encoder);

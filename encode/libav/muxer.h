@@ -42,7 +42,7 @@ struct FilmStreams {
 /// Writes the packets of a film into a file. Packets of sound lie beside the pictures of the same
 /// time. The encoder's delay is marked so that players leave it out. The file does not say by which
 /// program or when it was made. (The bytes go through an OutputFile, which knows why the system
-/// refused them; libavformat does not.)
+/// refused them; libavformat does not.) Errors are kFailed if nothing else is said.
 class Muxer {
  public:
   /// Opens the container in `file`, and writes its header and all captions. kUsage when such a file
@@ -63,6 +63,7 @@ class Muxer {
   Status flush();
   /// Completes the container, and gives the file its name. If the file has more than `most_bytes`
   /// bytes (0: no limit), it gets no name, and the result is kUsage about the field "size-limit".
+  /// The errors of OutputFile::publish().
   Status finish(std::int64_t most_bytes = 0);
   /// The size of the file in bytes, after a finish() with a limit; otherwise 0.
   [[nodiscard]] std::int64_t file_bytes() const { return file_bytes_; }

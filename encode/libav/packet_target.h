@@ -7,7 +7,8 @@
 
 namespace tickreel::encode {
 
-/// Takes the coded packets and the sound of a film, and writes them somewhere.
+/// Takes the coded packets and the sound of a film, and writes them somewhere. Its errors are those
+/// of writing there, such as Muxer's.
 class PacketTarget {
  public:
   virtual ~PacketTarget() = default;

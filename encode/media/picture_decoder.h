@@ -25,10 +25,11 @@ class PictureDecoder {
   /// The number of the packet that is decoded next: the count of the packets before it.
   [[nodiscard]] std::int64_t next_packet() const { return next_packet_; }
   /// Begins to decode again, at the keyframe `key`, or at an earlier one where the file cannot be
-  /// read from `key` on. `keys`: all keyframes of the file. next() then skips pictures that are
-  /// shown before the keyframe, because they may need packets before it. kBadFile when there is no
-  /// keyframe where the file says. Opens the file again for its first packet, with the errors of
-  /// VideoFile::open().
+  /// read from `key` on: next_packet() says at which. `keys`: all keyframes of the file. next()
+  /// then skips pictures that are shown before the keyframe at which decoding has begun, because
+  /// they may need packets before it; from the first packet on, it skips none. kBadFile when there
+  /// is no keyframe where the file says. Opens the file again for its first packet, with the errors
+  /// of VideoFile::open().
   Status begin_at(const KeyPacket& key, const std::vector<KeyPacket>& keys);
   /// Returns the next picture, in the order of their times; null at the end. The picture belongs to
   /// the decoder, and is valid until the next call. kBadFile when it cannot be decoded.

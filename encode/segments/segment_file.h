@@ -127,7 +127,8 @@ struct JoinSettings {
 /// caller checks and renames it. kFailed when a segment was encoded with other settings than the
 /// first one, has other frames than planned or cannot be read, or when there are more or fewer
 /// samples than JoinedSound::sample_count; kUsage when the container or the encoder of sound cannot
-/// work with the settings; kInterrupted: see FrameListener.
+/// work with the settings; kInterrupted: see FrameListener. The errors of
+/// OutputFile::create_part().
 Status join_segments(const std::vector<std::string>& segment_paths, const JoinSettings& settings,
                      const FrameListener& listener);
 

@@ -81,12 +81,14 @@ class SoundComparison {
 };
 
 /// Checks one stream of sound of a film: the times and the number of its samples, and the sound
-/// itself. Errors are kBadFile, without the file's name, and those of the SampleSource.
+/// itself. Errors are kBadFile, without the file's name, those of the SampleSource, and kFailed
+/// when the SampleSource ends before the film's sound does.
 class SoundCheck {
  public:
   /// Opens a decoder for the stream. The film's stream, `expected` and `samples` are borrowed.
   /// `samples`: the expected sound; empty: any sound. `container`: ExpectedFilm::container.
-  /// kBadFile when the stream has another codec or rate than expected.
+  /// kBadFile when the stream has another codec or rate than expected; the errors of
+  /// choose_audio_encoder() and AudioDecoder::open().
   static Result<SoundCheck> open(const FilmReader& film, const AVStream& stream,
                                  const JoinedSound& expected, const SampleSource& samples,
                                  const std::string& container);

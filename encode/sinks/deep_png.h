@@ -21,8 +21,8 @@ class DeepPng {
   /// begin.
   static Result<DeepPng> open(ImageSize size, AVPixelFormat format, const std::string& alpha);
 
-  /// Returns the pixel format for a name of FFmpeg's, such as "rgb48". Nothing when a PNG of 16
-  /// bits cannot have the format.
+  /// Returns the pixel format for a name of FFmpeg's, such as "rgb48". Nothing for a format other
+  /// than RGB and RGBA with 16 bits for each channel.
   static std::optional<AVPixelFormat> format_of(const std::string& name);
 
   /// Compresses a picture of the given size into `png`, which is replaced. `image`: in a format

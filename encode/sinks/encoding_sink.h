@@ -20,7 +20,7 @@ using OpenTarget = std::function<Result<std::unique_ptr<PacketTarget>>(
 std::optional<AudioSettings> audio_settings(const SinkSettings& settings, const AudioFormat& audio);
 
 /// Opens a sink that converts and encodes frames, and writes the packets to the target that
-/// `open_target` opens.
+/// `open_target` opens. The errors of open_sink() for the settings, and those of `open_target`.
 OpenedSink open_encoding_sink(const SinkSettings& settings, const FilmFormat& format,
                               const OpenTarget& open_target);
 

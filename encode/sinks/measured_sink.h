@@ -25,7 +25,8 @@ Result<std::unique_ptr<FrameSink>> open_measured_sink(const SinkKind& kind,
                                                       const FilmFormat& format,
                                                       std::shared_ptr<CodedSizes> sizes);
 
-/// Returns the bytes of each frame of a raw film; 0: the film is not raw.
+/// Returns the bytes of each frame of a raw film; 0: the film is not raw. kUsage for a pixel format
+/// that cannot be used.
 Result<std::int64_t> raw_frame_bytes(const SinkKind& kind, const SinkSettings& settings,
                                      ImageSize size);
 

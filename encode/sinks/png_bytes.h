@@ -40,7 +40,7 @@ class PngBytes {
   Status compress(const std::uint8_t* levels, ImageSize size, int channels);
 
   EightBitPictures pictures_;
-  AVPixelFormat deep_format_ = AV_PIX_FMT_NONE;  ///< of PNGs with 16 bits; none: they have 8
+  AVPixelFormat deep_format_ = AV_PIX_FMT_NONE;  ///< for PNGs with 16 bits; none: they have 8
   std::string alpha_{};                          ///< SinkSettings::alpha
   std::optional<DeepPng> deep_{};                ///< made for the size of the first picture
   std::vector<std::uint8_t> rgb_;

@@ -28,7 +28,7 @@ struct TextBlock {
   float width = 0.0F;  ///< the width of the longest line
 };
 
-/// A text that can be wrapped: at its line breaks, at blanks, of which several become one, at soft
+/// A text that can be wrapped: at its line breaks, at blanks (several become one), at soft
 /// hyphens, between the words of scripts without blanks, such as Thai, and beside Chinese
 /// characters, kana and pictographs, except at punctuation that must not begin or end a line.
 class WrappedText {

@@ -39,8 +39,8 @@ struct FrameUniforms {
   std::array<Light, kMaxPointLights> lights;
 };
 
-/// Returns the uniforms for a scene. `lights`: the point lights, of which the kMaxPointLights
-/// strongest are used.
+/// Returns the uniforms for a scene. `lights`: the point lights; the kMaxPointLights with
+/// the largest (red + green + blue) * radius are used, without lights of 0.
 FrameUniforms frame_uniforms(const Scene& scene, std::span<const PointLight> lights,
                              const CameraMatrices& camera, const ShadowFrame& shadow);
 

@@ -39,7 +39,7 @@ class ScenePasses {
 
   /// Changes the size of later pictures. After an error they keep the old size.
   Status resize(ImageSize size);
-  /// Changes the depth of later pictures; k8 at first.
+  /// Changes the depth of later pictures; k8 at first. The errors of create().
   Status set_depth(PictureDepth depth);
   /// The target with the picture.
   [[nodiscard]] const RenderTarget& target() const { return target_; }

@@ -20,7 +20,7 @@ class SurfacePass {
   static Result<SurfacePass> create(const std::vector<Mesh>& meshes, ImageSize size);
 
   /// Draws the instances and the ground of a scene. The number of an instance is in the colour of
-  /// its material: red is the lower 16 bits, green the upper 16 bits.
+  /// its material: red is the lower 16 bits, green the upper 16 bits. kFailed when OpenGL fails.
   Status draw(const Scene& numbered, std::uint32_t ground_number);
 
   // The results of the last draw(), top row first, as in Surfaces; but all are 0 where there is no

@@ -34,11 +34,11 @@ class Readback {
   /// The number of pictures that are in flight now.
   [[nodiscard]] virtual std::size_t pictures_under_way() const = 0;
   /// Starts to copy a picture that was drawn, or whose drawing the GPU has not finished yet. Fewer
-  /// than pictures_in_flight() pictures must be in flight.
+  /// than pictures_in_flight() pictures must be in flight. kFailed when OpenGL refuses.
   virtual Status start(const DrawnPicture& picture) = 0;
   /// Waits for the oldest picture in flight, and moves it into `image`, which gets its size and
-  /// format. A picture must be in flight. kFailed after a time limit (GlFence::wait()), and when
-  /// OpenGL refuses.
+  /// format. A picture must be in flight. kFailed when the GPU has not drawn it after 30 seconds,
+  /// and when OpenGL refuses.
   virtual Status take(Image& image) = 0;
 };
 

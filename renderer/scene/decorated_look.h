@@ -26,8 +26,8 @@ std::unique_ptr<Look> make_decorated_look(std::unique_ptr<Look> look,
 using Caption = std::function<std::string(const Moment&)>;
 
 /// Returns a decoration that draws a caption in the bottom left corner, large enough for small
-/// pictures. The caption is over the game's overlay and earlier decorations, whatever the room, of
-/// which it marks none as used. Digits have equal widths.
+/// pictures. The caption is over the game's overlay and earlier decorations, whatever the room, and
+/// marks no room as used. Digits have equal widths.
 Decoration large_caption(Caption caption);
 /// Returns a decoration that draws a caption at the bottom left, in the size of a HUD's text, or
 /// smaller where it would be too wide. For text that changes in every picture: digits have equal
