@@ -11,7 +11,8 @@
 
 namespace tickreel {
 
-/// Returns the C status for a Status, and stores its message for tickreel_message() of this thread.
+/// Returns the C status for a Status, and stores its message, empty for success, for
+/// tickreel_message() of this thread.
 tickreel_status told(const Status& status);
 /// Returns TICKREEL_FAILED, and stores an empty message: for a failure without memory.
 tickreel_status told_nothing() noexcept;

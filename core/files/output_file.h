@@ -44,13 +44,14 @@ class OutputFile {
  public:
   /// Opens `PATH.part`, or standard output for "-". Without `overwrite`, kInTheWay when PATH
   /// exists, or a PATH.part with content, which a killed run has left. kInTheWay also for names
-  /// that cannot be replaced, such as a directory's. kNotNow when another run is writing PATH.part.
+  /// that cannot be replaced, such as a directory's, and for a PATH.part with a second name (a hard
+  /// link). kNotNow when another run is writing PATH.part.
   static Result<OutputFile> create(std::string path, bool overwrite);
 
   /// Opens and empties the file `path` itself, for a caller who renames the file later. publish()
   /// then renames nothing, and only waits until the file is on the disk; without it the destructor
   /// removes the file. kNotNow when another run is writing the file; kInTheWay when it is no
-  /// regular file.
+  /// regular file, or has a second name (a hard link).
   static Result<OutputFile> create_part(std::string path);
 
   /// Opens an existing file that nobody but the caller uses, such as a MemoryFile, without a lock,

@@ -72,7 +72,7 @@ class ChildProgram {
   std::chrono::milliseconds patience_;
   std::string unread_;
   bool at_end_ = false;
-  int end_state_ = 0;  ///< what waitpid() has said about its end
+  int end_state_ = 0;  ///< the status from waitpid() after its end
 };
 
 }  // namespace tickreel

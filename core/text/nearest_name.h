@@ -7,7 +7,8 @@
 namespace tickreel {
 
 /// Returns the name that differs from a typed word by the fewest letters; small and capital letters
-/// count as the same. Empty if every name differs too much, and for a word of more than 100 bytes.
+/// count as the same. If several names are equally near, it is the one whose beginning is most like
+/// the word. Empty if every name differs too much, and for a word of more than 100 bytes.
 std::string nearest_name(const std::string& word, const std::vector<std::string>& names);
 
 /// Returns the end of a message that suggests the nearest name: ": do you mean 'export'?". If

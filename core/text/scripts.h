@@ -23,8 +23,8 @@ bool is_pictograph(char32_t code);
 /// Whether a character is in Unicode's Arabic block, U+0600 to U+06FF. Its letters are drawn in
 /// joined forms.
 bool is_arabic(char32_t code);
-/// Whether a character is as wide as it is high: Chinese characters, kana, Hangul and their
-/// punctuation, and pictographs.
+/// Whether a character is as wide as it is high: Chinese characters, kana, Hangul, Yi, their
+/// punctuation and full-width letters, and pictographs.
 bool is_wide(char32_t code);
 
 }  // namespace tickreel

@@ -12,7 +12,7 @@ namespace tickreel::games {
 /// The rights of a process in which a game runs.
 struct Confinement {
   /// The files that the process may read, besides those of the system. A folder stands for all
-  /// files in it.
+  /// files in it; a path that does not exist is ignored.
   std::vector<std::string> readable{};
   /// The most memory that the process may allocate; 0: any amount.
   std::uint64_t memory_bytes = 0;

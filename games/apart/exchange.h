@@ -145,8 +145,8 @@ class Exchange {
   /// limit, and the caller may wait again; kGone: the other process has ended without an answer;
   /// kStopped: this program is to stop (GameStop), and no answer came within a second.
   enum class Heard { kAnswer, kNothing, kGone, kStopped };
-  /// Waits for the answer, `limit` at most; 0: without a limit. The time is the sum of short waits,
-  /// of which each counts as 50 ms at most, so that time in which a debugger halts this process
+  /// Waits for the answer, `limit` at most; 0: without a limit. The time is the sum of short waits.
+  /// Each counts as 50 ms at most, so that time in which a debugger halts this process
   /// does not count.
   Heard wait_for_answer(std::chrono::milliseconds limit);
   /// Returns the answer, after wait_for_answer() has returned kAnswer; valid until something is

@@ -59,6 +59,8 @@ enum class Outcome : std::uint8_t {
   kGameExit,   ///< an Error, which the asking side throws as a GameExit: the game is over
 };
 
+// Each read function reads what the write function of the same name wrote. In a damaged message,
+// what is missing is 0 or empty, and MessageReader::is_whole() is false.
 void write_error(MessageWriter& to, const Error& error);
 Error read_error(MessageReader& from);
 

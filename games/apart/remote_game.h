@@ -31,6 +31,7 @@ void tell_of_threads(void (*tell)(std::string_view what));
 ///   kInterrupted. After this and a GameDeath, every later question throws the same again.
 /// - The game has an error, and the process goes on: it throws a GameError.
 /// - The game calls exit(0), and the process goes on: it throws a GameExit.
+/// - The values of the question have more than 256 MiB: it throws a GameError, and does not ask.
 class AskedProcess {
  public:
   /// `name`: of the game; `process`: the number of the process; `prints`: the GamePrints that read
@@ -72,11 +73,11 @@ class AskedProcess {
 };
 
 /// Begins a session in a process. `constants`: values for the game's constants; null: the game's
-/// own. The errors of Simulation::begin().
+/// own. The errors of Simulation::begin(); throws as AskedProcess::ask() does.
 Result<std::unique_ptr<RunningGame>> begin_in(std::unique_ptr<AskedProcess> process,
                                               const SessionSetup& setup,
                                               const std::vector<NamedField>* constants);
-/// Makes a bot that runs in a process.
+/// Makes a bot that runs in a process. Throws as AskedProcess::ask() does.
 std::unique_ptr<Bot> make_bot_in(std::unique_ptr<AskedProcess> process, const SessionSetup& setup,
                                  std::size_t player);
 

@@ -19,8 +19,10 @@ struct LinkedSymbol {
 struct BinaryFile {
   std::string path;
   bool is_library = false;  ///< a shared library; else an object, or an archive of objects
-  std::vector<LinkedSymbol> undefined{};  ///< the symbols that other files must define
-  std::vector<std::string> exported{};    ///< the symbols that other files may call
+  /// The symbols that other files must define; of an archive also those that one of its objects
+  /// calls and another defines.
+  std::vector<LinkedSymbol> undefined{};
+  std::vector<std::string> exported{};  ///< the symbols that other files may call
   /// All symbols that the file defines, in any order, some of them twice. After strip a library has
   /// only the exported ones.
   std::vector<std::string> defined{};

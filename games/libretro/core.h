@@ -66,7 +66,8 @@ class Core {
   [[nodiscard]] std::span<std::uint8_t> save_memory() const;
   /// Whether the core has said that the game is over.
   [[nodiscard]] bool has_ended() const { return has_ended_; }
-  /// Returns a hash of the machine's memory, the picture, and the samples of the last run().
+  /// Returns a hash of the machine's memory, the picture, and the samples of the last run(). Call
+  /// it after begin().
   [[nodiscard]] std::uint64_t hash() const;
 
  private:

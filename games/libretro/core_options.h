@@ -17,15 +17,17 @@ struct CoreOption {
   std::uint16_t chosen = 0;         ///< the index of the chosen value
 };
 
-/// Reads an option as a core describes it: "GB Colorization; disabled|auto|internal". Returns false
-/// when the description has no values.
+/// Reads an option as a core describes it: "GB Colorization; disabled|auto|internal". Values after
+/// the first 1024 are dropped. Returns false, and leaves `option` as it was, when the key is
+/// missing or the description has no "; ".
 bool read_core_option(const char* key, const char* described, CoreOption& option);
 
 /// The environment variable with the values of options: KEY=VALUE, with semicolons between them.
 inline constexpr const char* kCoreOptionsVariable = "TICKREEL_CORE_OPTIONS";
-/// Chooses the values of kCoreOptionsVariable; other options keep theirs. `core`: the name of the
-/// core, for messages. kUsage when a part is not KEY=VALUE, or the core has no such option or
-/// value; the message lists the values, and the options or the one with the most similar name.
+/// Chooses the values of kCoreOptionsVariable, the last one of an option that comes twice; other
+/// options keep theirs. `core`: the name of the core, for messages. kUsage when a part is not
+/// KEY=VALUE, or the core has no such option or value. For a wrong value the message lists those of
+/// the option; for a wrong option it names the most similar one, or lists all if none is similar.
 Status choose_core_options(const std::string& core, std::vector<CoreOption>& options);
 
 }  // namespace tickreel::games

@@ -16,10 +16,11 @@ namespace tickreel::games {
 /// as about enough samples are waiting, a step gets the core's samples unchanged. Otherwise a few
 /// more or fewer of them are stretched over the step by cubic interpolation (Catmull and Rom, "A
 /// class of local interpolating splines", 1974). Where many are missing, silence follows. Samples
-/// wait for about a third of a step at most.
+/// of a core whose rates are about right wait for about a third of a step at most.
 class CoreSound {
  public:
-  /// Adds samples of the core: left and right by turns, 16 bits each.
+  /// Adds samples of the core: left and right by turns, 16 bits each. When about 2000000 pairs are
+  /// waiting, further ones are dropped.
   void add(std::span<const std::int16_t> samples);
   /// Appends the next `count` pairs of samples to `to`: left and right by turns, -1..1.
   void take(std::size_t count, std::vector<float>& to);

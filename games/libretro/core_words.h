@@ -17,7 +17,8 @@ void warn_of_core(const std::string& text);
 /// Sets the descriptor for warnings; it must stay open.
 void keep_warnings(int descriptor);
 
-/// Returns the last error that the core has logged since forget_words(), on one line; empty: none.
+/// Returns the last error that the core has logged since forget_words(), on one line, and only its
+/// first 511 bytes. Empty: there is none, or it is not UTF-8.
 std::string last_words();
 /// Forgets the last error.
 void forget_words();

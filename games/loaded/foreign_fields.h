@@ -47,7 +47,7 @@ class ForeignFields : public tickreel_fields {
   /// The content of one call of the game: a group, or a number, an array of numbers or a text.
   struct Entry {
     std::string name;
-    std::size_t path_bytes = 0;  ///< the length of the longest path that the entry has in list()
+    std::size_t path_bytes = 0;  ///< the length of the entry's longest path, and a dot behind it
     std::size_t offset = 0;      ///< from the start of the group around the entry
     std::size_t bytes = 0;       ///< the size of one element
     std::size_t count = 0;       ///< the number of elements; 0: a single one, without an index

@@ -28,12 +28,13 @@ Result<GameEntry> entry_of_table(const tickreel_game_table& table,
 /// Whether the table's field `reads_clocks` is set; false for an older table without the field.
 bool reads_clocks(const tickreel_game_table& table);
 /// Returns the files that the table's function `files` names; empty when the table has no such
-/// function. kBadFile when the function fails, or names too many files or a path that is no text.
+/// function. kBadFile when the function fails, or names more than 65536 files, or a path that is
+/// not a line of UTF-8 with 1 to 4096 bytes.
 Result<std::vector<std::string>> files_of_table(const tickreel_game_table& table,
                                                 const std::string& argument);
 
-// The parts of a foreign game. A table without `bot` has no bot, and a table without
-// `renderer_draw` has no look of this kind.
+// The parts of a foreign game, never null. make_foreign_bot() needs a table with `bot`, and
+// make_foreign_look() a table with `renderer_draw`.
 std::unique_ptr<Game> make_foreign_game(ForeignTablePtr table, const SessionSetup& setup);
 /// Returns the object that the table's create() has made for a game of make_foreign_game(); null
 /// before Game::begin().
@@ -41,6 +42,7 @@ void* made_by_library(const Game& game);
 /// Returns a player's input, as a caller tells it, in the form that is stored (quantise_axis).
 PlayerInput stored_input(const tickreel_player_input& told);
 std::unique_ptr<Bot> make_foreign_bot(ForeignTablePtr table, std::size_t player);
+/// Returns the soundscape that plays the samples of the views. `sample_rate_hz`: their rate.
 std::unique_ptr<Soundscape> make_foreign_soundscape(std::uint32_t sample_rate_hz);
 std::unique_ptr<Look> make_foreign_look(ForeignTablePtr table);
 

@@ -9,8 +9,9 @@
 namespace tickreel::games {
 
 /// The tickreel_view that a game is given to publish into. The constructor sets its functions; what
-/// the game passes to them is added to a View. Things that make no sense are left out, and the
-/// first of them becomes the problem(); the View is then useless.
+/// the game passes to them is added to a View. Texts lose what is beyond 256 bytes, and bytes that
+/// are not UTF-8. The first thing that makes no sense becomes the problem(); the View is then
+/// useless.
 class ViewTaker : public tickreel_view {
  public:
   /// `view` is borrowed.

@@ -16,8 +16,9 @@ namespace tickreel::games {
 using SayLast = void (*)(const char* text);
 /// Watches the calls of game libraries (GameCall) from now on. A call that takes longer than
 /// game_call_limit(), or that exits (but see leave_game()), ends the program like a crash, after
-/// `say` was called with a line that names the game, the function and the tick. The errors of
-/// game_call_limit().
+/// `say` was called with a line that names the game, the function and the tick. Of the threads that
+/// call games, 64 at a time are watched. The limit is the one of the first call of this function.
+/// The errors of game_call_limit().
 Status watch_game_calls(SayLast say);
 /// The environment variable with the longest time of a call, in seconds.
 inline constexpr const char* kCallTimeoutVariable = "TICKREEL_CALL_TIMEOUT";

@@ -12,8 +12,9 @@ namespace tickreel::games {
 /// `loaded_before` (loaded_objects()), and in the C++ library, which they call, too. While an
 /// InGameTime lives, these libraries get game time, which began at 2000-01-01 00:00:00 UTC, and
 /// random numbers that are the same in each run; a sleep moves game time and returns at once.
-/// Without an InGameTime they get the time and the random numbers of the machine. Not replaced: the
-/// instruction rdtsc, system calls by number.
+/// Without an InGameTime they get the time and the random numbers of the machine. Not replaced,
+/// among others: the instruction rdtsc, system calls by number, waits with a time limit (poll(),
+/// condition variables), arc4random(), and reads of /dev/urandom.
 void replace_clocks(const std::set<std::string>& loaded_before);
 
 /// Sets the time zone of the process to UTC, before its session begins: a local date would depend

@@ -26,9 +26,10 @@ class FileHasher {
  public:
   /// Adds a library with its name; the folder in which it lies does not count. The errors of add().
   Status add_library(const std::string& path);
-  /// Adds a file without its name, or all files of a folder with their names. kUsage when the path
-  /// is something else, such as a pipe, or the folder has too many files; kFailed when the path
-  /// does not exist or cannot be read.
+  /// Adds a file without its name, or all files of a folder and the folders in it, with their paths
+  /// from there; links to folders are not followed. kUsage when the path is something else, such as
+  /// a pipe, or the folder has more than 65536 files; kFailed when the path does not exist or
+  /// cannot be read.
   Status add(const std::string& path);
   /// Returns a hash of `hash` and all files; `hash` itself if nothing was added.
   [[nodiscard]] std::uint64_t with(std::uint64_t hash) const;

@@ -44,8 +44,9 @@ Result<AskedLibrary> ask_game_library(const GameLibrary& library);
 /// Loads a library for the rest of the process, which runs its code, and returns its game.
 /// GameInfo::library of the game has the library's name and a hash of all its files. kBadFile, with
 /// the reason, when the library has no game, or not one for this build, or a file that the game
-/// names cannot be read; kUsage when its name is not UTF-8, or its argument is not a line of UTF-8
-/// or not accepted; kFailed when another file cannot be read.
+/// names cannot be read; kUsage when its name is not UTF-8, or when its argument is not a line of
+/// UTF-8 with at most 1024 bytes, is not accepted, or is a folder with too many files; kFailed when
+/// another file cannot be read.
 Result<GameEntry> load_game_library(const GameLibrary& library);
 
 }  // namespace tickreel::games

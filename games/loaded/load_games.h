@@ -16,12 +16,12 @@ namespace tickreel::games {
 /// there.
 inline constexpr const char* kGamesVariable = "TICKREEL_GAMES";
 
-/// The functions that a program has for loading the code of others.
+/// The functions that a program has for loading the code of others. None is null.
 struct GameWatch {
   /// Makes the game of a library or a core, and decides where it runs.
   Result<GameEntry> (*load)(const GameLibrary& library);
-  void (*before_loading)();       ///< called once in each load_games() that has libraries to load
-  void (*say)(const char* text);  ///< see watch_game_calls()
+  void (*before_loading)();       ///< called once in each load_games() that finds a library named
+  void (*say)(const char* text);  ///< says why a game ends the program: watch_game_calls()
   void (*warn)(std::string_view warning);  ///< tells the user of a library with a problem
 };
 

@@ -44,8 +44,9 @@ struct FilmTarget {
   /// creation_time (2026-01-31T12:00:00Z).
   Options metadata{};
   bool overwrite = false;  ///< true: FILE and FILE.part may be replaced
-  bool resume = false;     ///< true: open() continues the film in FILE.part, if any
-  bool manifest = false;   ///< true: finish() writes FILE.manifest.json, too, for `tickreel check`
+  /// true: open() continues the film in FILE.part, if any, also with `overwrite`.
+  bool resume = false;
+  bool manifest = false;  ///< true: finish() writes FILE.manifest.json, too, for `tickreel check`
   std::int64_t segment_frames = 240;  ///< frames in a segment, 1 to 1000000; see FilmWriter
   /// A text of the caller that says what the pictures show, UTF-8. A film can be resumed only with
   /// the text with which it was begun.
@@ -110,8 +111,8 @@ class TICKREEL_API FilmWriter {
   /// stored as stereo) wait for their pictures.
   Status write_sound(std::span<const float> samples);
   /// Completes the film, checks it, and gives the file its name. Frames without samples are silent,
-  /// and samples after the last frame are left out. kUsage when there is no frame. Afterwards
-  /// nothing more can be written: the functions that write return kUsage.
+  /// and samples after the last frame are left out. kUsage when there is no frame. After a success
+  /// nothing more can be written: the functions that write, and finish(), return kUsage.
   Status finish();
 
  private:

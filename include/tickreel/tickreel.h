@@ -3,7 +3,8 @@
  *
  * Most functions return a tickreel_status; after an error, tickreel_message() returns a sentence
  * about it. Strings are UTF-8, and are copied. A member that is NULL or 0 has its default value
- * unless something else is said. Only one thread at a time uses a film. */
+ * unless something else is said; an argument that is NULL is TICKREEL_USAGE unless something else
+ * is said. Only one thread at a time uses a film. */
 #ifndef TICKREEL_H
 #define TICKREEL_H
 
@@ -23,8 +24,9 @@ typedef enum tickreel_status {
   TICKREEL_USAGE = 2,      /* the request makes no sense */
   TICKREEL_BAD_FILE = 3,   /* an input file is damaged, of another program, or too new */
   TICKREEL_DIVERGED = 4,   /* a replay did not play as it was recorded */
-  TICKREEL_IN_THE_WAY = 5, /* a file has a wanted name, or another process is using it */
-  TICKREEL_CRASHED = 6,    /* a replay ends inside a tick that crashes the game */
+  TICKREEL_IN_THE_WAY = 5, /* a file has a wanted name, another process is using it, or something
+                              is full: a later try may succeed */
+  TICKREEL_CRASHED = 6,    /* a replay ends inside a tick that crashes the game, or never ends */
   TICKREEL_STOPPED = 130,  /* the caller asked the function to stop */
 } tickreel_status;
 

@@ -47,7 +47,7 @@ struct ReplayDifference {
   }
 };
 
-/// Returns the differences between two sessions that affect the game, without the constants.
+/// Returns the differences between two sessions in game, rules, seed, tick rate and players.
 std::vector<NamedDifference> session_difference(const ReplaySession& first,
                                                 const ReplaySession& second);
 /// Returns the differences between the constants of two sessions.

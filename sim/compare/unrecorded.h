@@ -45,7 +45,8 @@ struct UnrecordedReport {
 
 /// Makes the experiments. `diverged`: the divergence of the replay; `is_of_this_build`: the value
 /// of UnrecordedReport::is_of_this_build; `process`: starts this program once more. Returns the
-/// errors of ReplayReader and of ReplayPlayer::open().
+/// errors of ReplayReader and of ReplayPlayer::open(), and kInterrupted when the program must stop
+/// (GameStop).
 Result<UnrecordedReport> find_unrecorded(const GameInfo& info, const ReplayReader& replay,
                                          const DivergenceReport& diverged, bool is_of_this_build,
                                          const ReferenceProgram& process);

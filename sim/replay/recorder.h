@@ -25,8 +25,8 @@ class Recorder {
   static constexpr Tick kMostCloseKeyframes = Tick{1} << 15U;
 
   /// Begins a session of the game `info`, and its recording in the file `path`. `constants`: the
-  /// values to play with; null: the game's defaults. Returns the errors of Simulation::begin() and
-  /// ReplayWriter::create().
+  /// values to play with; null: the game's defaults. `overwrite`, also below: see
+  /// ReplayWriter::create(). Returns the errors of Simulation::begin() and ReplayWriter::create().
   static Result<Recorder> begin(const GameInfo& info, const SessionSetup& setup,
                                 const std::string& path, bool overwrite,
                                 const std::vector<NamedField>* constants = nullptr);

@@ -26,10 +26,11 @@ Result<ReplayPart> part_of(ReplayPlayer& player, const TickRange& shown, Tick re
 
 /// The settings of the recording of a part.
 struct PartRecording {
-  std::string path;  ///< the new replay
-  bool overwrite = false;
+  std::string path;                         ///< the new replay
+  bool overwrite = false;                   ///< see ReplayWriter::create()
   const std::atomic<bool>* stop = nullptr;  ///< kInterrupted once it is true; null: never
-  /// A list to which the view of each tick before shown.end is appended; null: no list.
+  /// A list to which the view of each tick from ReplayPart::first on and before shown.end is
+  /// appended; null: no list.
   std::vector<std::shared_ptr<const View>>* views = nullptr;
 };
 

@@ -73,7 +73,8 @@ class InputTextPlayer {
   explicit InputTextPlayer(const InputText& text) : text_(text), lines_(text.text_) {}
 
   /// Returns the input of a tick, which must be later than in the last call. The lines of ticks in
-  /// between change the buttons and axes, and their events are dropped.
+  /// between change the buttons and axes, and their events are dropped. After the last line the
+  /// buttons and axes stay as they are. No errors, because read_ticks() has checked the text.
   Result<InputFrame> input(Tick tick);
 
  private:

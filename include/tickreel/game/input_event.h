@@ -24,8 +24,8 @@ namespace tickreel {
 // or for a packet the player whose machine sent it. decode_event() returns nothing for values
 // outside the ranges that the types state. A payload has the bytes that describe() saves
 // (tickreel/game/state_archive.h), so a game may keep any of these types in its state. Each type's
-// kKind is its InputEvent::kind; its in_range() says whether its members are in range. See
-// docs/files.md.
+// kKind is its InputEvent::kind. in_range() says whether the members are in range; a type without
+// it allows every value that is stored. See docs/files.md.
 
 /// The first InputEvent::kind of the engine. Smaller kinds are the game's own; the engine never
 /// sends them.
@@ -130,7 +130,7 @@ struct WheelEvent {
   }
 };
 
-/// A gamepad was connected or disconnected.
+/// A gamepad was connected or disconnected during the session.
 struct GamepadEvent {
   static constexpr InputKind kKind = InputKind::kGamepad;
   std::uint8_t pad = 0;  ///< kMaxGamepads - 1 at most
@@ -244,7 +244,9 @@ struct PauseEvent {
   void describe(StateArchive& archive) { archive.field("paused", paused); }
 };
 
-/// The size of the window. A game needs it to turn a PointerEvent into pixels.
+/// The size of the window. A game needs it to turn a PointerEvent into pixels. It comes with the
+/// first tick of a session in a window, and after each change, to a game with
+/// GameControls::reads_mouse.
 struct WindowSizeEvent {
   static constexpr InputKind kKind = InputKind::kWindowSize;
   std::uint16_t width = 0;   ///< pixels, 1 or more

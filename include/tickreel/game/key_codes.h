@@ -48,10 +48,11 @@ enum PadButton : std::uint8_t {
   kPadLeft,
 };
 
-/// Axes of a gamepad: its sticks and triggers.
+/// Axes of a gamepad: its sticks, where right and down are positive, and its triggers, from -1
+/// (released) to 1 (pressed).
 enum PadStick : std::uint8_t {
-  kPadLeftX,  ///< right is positive
-  kPadLeftY,  ///< down is positive
+  kPadLeftX,
+  kPadLeftY,
   kPadRightX,
   kPadRightY,
   kPadLeftTrigger,

@@ -44,7 +44,7 @@ struct FieldValue {
 struct FieldDifference {
   std::string path;     ///< the field, such as "tanks[2].velocity.x"
   FieldValue recorded;  ///< its value in the recorded bytes; words when the bytes end before it
-  FieldValue actual;    ///< its value in the state
+  FieldValue actual;    ///< its value in the state; words when opaque bytes end before it
 };
 
 /// How to read the bits of a field. A field of kind kText is a text and has no bits.
@@ -107,14 +107,15 @@ class StateArchive {
   /// false), the state may be destroyed or loaded again; its values are unspecified.
   static StateArchive loading(ByteReader& reader);
   /// Returns an archive that compares the state with canonical bytes and does not change it.
-  /// difference() is then the first field that differs, or that the bytes do not have.
+  /// difference() is then the first field that differs, or that the bytes do not have. Bytes that
+  /// are left over after the last field are no difference: the caller asks the reader.
   static StateArchive comparing(ByteReader& recorded);
   /// How an archive lists a text: as single bytes, or as one field.
   enum class Texts : std::uint8_t { kAsBytes, kWhole };
   /// Returns an archive that appends every field of the state to `fields` and does not change the
-  /// state. kAsBytes lists each byte of a text as a field; kWhole lists the text as one field,
-  /// unless it has more than 8192 bytes. In opaque bytes, a text of kWhole ends at its first 0;
-  /// bytes after it that are not 0 are listed one by one.
+  /// state. The count of a list is a field, too: "tanks.count". kAsBytes lists a text as a list of
+  /// its bytes; kWhole lists it as one field, unless it has more than 8192 bytes. In opaque bytes,
+  /// a text of kWhole ends at its first 0; bytes after it that are not 0 are listed one by one.
   static StateArchive listing(std::vector<NamedField>& fields, Texts texts = Texts::kAsBytes);
   /// Returns an archive that appends the canonical bytes to `writer`, as saving() does, and the end
   /// of each component to `components`.

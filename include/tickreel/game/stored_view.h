@@ -45,7 +45,7 @@ struct EventList {
 
   /// Removes all events. next_event_id stays, so that ids are unique in the session.
   void clear();
-  /// Adds an event to `events`, with the next id.
+  /// Adds an event to `events`, with the next id. An event beyond the most takes no id.
   void tell(const Told& told);
 
   // Functions that add a PathEvent to `path_events`: the thing with the id `thing` comes into

@@ -230,7 +230,8 @@ static inline void tickreel_mixer_add(tickreel_voice* voice, const tickreel_clip
   if (voice->loops == 2u || (!voice->loops && voice->position >= end)) voice->id = 0;
 }
 
-/* Calls tickreel_mixer_add() for all voices. A voice whose clip is missing or empty ends. */
+/* Calls tickreel_mixer_add() for all voices. A voice ends when its clip is missing, is empty, or
+ * has neither 1 nor 2 channels. */
 static inline void tickreel_mixer_add_all(tickreel_mixer* mixer, const tickreel_clip* clips,
                                           uint32_t clip_count, uint32_t first, uint32_t count,
                                           uint32_t all, float* samples) {

@@ -43,13 +43,14 @@ TICKREEL_API void* tickreel_recording_game(tickreel_recording* recording);
 /* Records the input of one tick, and plays the tick. The game gets the axes as they are stored:
  * rounded to the nearest of 151 steps on each side. TICKREEL_USAGE when the input makes no sense;
  * the tick is then not played. When nothing can be recorded any more (a full disk), each call still
- * plays its tick, and returns that error. A game that is over (`is_over` of its table) is still
- * played: your loop decides when to end. */
+ * plays its tick, and returns that error. TICKREEL_FAILED, too, when a function of the game fails:
+ * the recording can then only be closed, and PATH.part has the ticks before. A game that is over
+ * (`is_over` of its table) is still played: your loop decides when to end. */
 TICKREEL_API tickreel_status tickreel_recording_tick(tickreel_recording* recording,
                                                      const tickreel_input* input);
 
-/* Completes the replay, and renames it to PATH. Afterwards the recording can only be closed, which
- * is still necessary. */
+/* Completes the replay, and renames it to PATH. After a success the recording can only be closed,
+ * which is still necessary. */
 TICKREEL_API tickreel_status tickreel_recording_finish(tickreel_recording* recording);
 
 /* Destroys the game, and frees the recording. If the recording was not finished, its replay stays

@@ -18,9 +18,10 @@ struct Bounds {
   Vec3 high;
 };
 
-/// Returns the nearest camera that shows the whole box within the free area of a picture. `yaw`:
-/// the direction from the box to the camera, counter-clockwise from east; `pitch`: how far the
-/// camera looks down; both in radians. `aspect`: width / height of the picture.
+/// Returns the nearest camera that shows the whole box within the free area of a picture. Its
+/// vertical angle of view is always 0.42. `yaw`: the direction from the box to the camera,
+/// counter-clockwise from east; `pitch`: how far the camera looks down; all angles in radians.
+/// `aspect`: width / height of the picture.
 Camera fitted_camera(const Bounds& box, float yaw, float pitch, float aspect, FreeArea area);
 
 }  // namespace tickreel

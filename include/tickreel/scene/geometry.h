@@ -80,7 +80,7 @@ inline float clamp01(float x) {
   return std::clamp(x, 0.0F, 1.0F);
 }
 /// Returns 0 at `from` and before it, 1 at `to` and beyond it, and a smooth curve in between.
-/// `from` may be greater than `to`: then "before" means above `from`.
+/// `from` may be greater than `to`: then "before" means above `from`. The two must differ.
 inline float smooth_step(float from, float to, float x) {
   const float t = clamp01((x - from) / (to - from));
   return t * t * (3.0F - 2.0F * t);

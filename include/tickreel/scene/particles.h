@@ -77,7 +77,8 @@ void add_glow(Scene& scene, Vec3 position, float radius, Color color, float stre
 
 /// Appends a point light of this colour, times `strength`. Nothing for a strength of 0 or less.
 void add_light(Scene& scene, Vec3 position, Color color, float strength, float radius);
-/// Appends a ring painted on the ground.
+/// Appends a ring painted on the ground. `radius`: its outer radius; the inner one is 0.8 times
+/// that.
 void add_ring(Scene& scene, Vec2 center, float radius, Color color, float opacity);
 
 /// Returns the colour of fire: black smoke for heat 0, then red and orange, and nearly white for
@@ -97,14 +98,15 @@ struct Sparks {
 /// Appends the sparks as sprites. `seed`: decides how they scatter; the same for all frames.
 void add_sparks(Scene& scene, const Sparks& sparks, std::uint64_t seed, float age);
 
-/// Solid pieces that fly away, tumble, and shrink at the end of their life.
+/// Solid pieces that grow in the first 0.05 s, fly away, tumble, and shrink in the last quarter of
+/// their life.
 struct Debris {
   Vec3 from;            ///< the position at age 0
   Vec3 along;           ///< the mean velocity at age 0
   float spread = 3.5F;  ///< the most that a velocity differs from the mean on each axis
   int count = 8;
   float life = 1.6F;             ///< seconds
-  float size = 0.3F;             ///< the size of the largest piece; others have 50 to 100 % of it
+  float size = 0.3F;             ///< the largest size of a piece; each has 50 to 100 % of it
   MeshId mesh = 0;               ///< the mesh of all pieces
   Vec3 shape{1.0F, 1.0F, 1.0F};  ///< the extents of a piece of size 1
   Color color;

@@ -40,8 +40,8 @@ struct Camera {
   Vec3 target{};                  ///< the point in the middle of the picture
   Vec3 up{0.0F, 0.0F, 1.0F};      ///< the direction that is up in the picture
   float vertical_fov = 0.7F;      ///< the angle from the bottom to the top, radians
-  float near_plane = 0.5F;        ///< metres; nothing nearer is shown
-  float far_plane = 300.0F;       ///< metres; nothing farther is shown
+  float near_plane = 0.5F;        ///< metres along the view; nothing nearer is shown
+  float far_plane = 300.0F;       ///< metres along the view; nothing farther is shown
   friend bool operator==(const Camera&, const Camera&) = default;
 };
 
@@ -73,6 +73,7 @@ struct Instance {
 
 /// Paint on the ground (z = 0). Marks are blended over the ground in list order, and lit like it.
 struct GroundMark {
+  /// kSoftDisc fades from the middle to the rim; kRing is the outer fifth of a disc.
   enum class Shape : std::uint8_t { kBox, kSoftDisc, kRing };
   Shape shape = Shape::kSoftDisc;
   Vec2 center{};               ///< metres
@@ -100,7 +101,8 @@ struct PointLight {
   Color color{};
   float radius = 5.0F;  ///< metres; the light reaches this far
 };
-inline constexpr std::size_t kMaxPointLights = 4;  ///< if there are more, the strongest are used
+/// The most point lights that are used: those with the largest (r + g + b) * radius.
+inline constexpr std::size_t kMaxPointLights = 4;
 
 /// An endless floor at z = 0: a grid of square cells in two colours, varied by a fine noise.
 struct Ground {

@@ -37,7 +37,7 @@ inline SoundTime time_of(const View& view, const ViewEvent& event) {
 /// should be equal at the end of a step and at the start of the next. A voice with a value that
 /// makes no sense (negative, not finite, no such clip) is silent.
 struct Voice {
-  std::uint64_t id = 0;    ///< decides between equally loud voices when there are too many
+  std::uint64_t id = 0;    ///< the lower sounds if there are too many equally loud voices
   std::uint32_t clip = 0;  ///< index in Soundscape::clips()
   SoundTime begin{};       ///< when the clip's first sample sounds; the voice is silent before
   /// How much faster than recorded the clip plays, 1/64 to 64. The voice is silent for any other
@@ -58,7 +58,8 @@ struct Voice {
   float full_gain_metres = 10.0F;
 };
 
-/// The most voices that sound at a time. Of more voices, the loudest sound.
+/// The most voices that sound at a time. Of more voices, the loudest sound, judged by their gains
+/// after place and volume (not by the samples of their clips), at the louder end of the step.
 inline constexpr std::size_t kMaxHeardVoices = 128;
 
 /// Everything that sounds during a step. The order of voices has no meaning.

@@ -68,7 +68,8 @@ Sound scaled(Sound sound, double gain);
 /// halves every `half_life` seconds.
 Sound decayed(Sound sound, double half_life, double attack = 0.001);
 /// Returns the sound with an envelope that rises for `in` seconds at the beginning and falls for
-/// `out` seconds at the end, in the shape of a cosine.
+/// `out` seconds at the end, in the shape of a cosine. A time longer than the sound counts as its
+/// length; where both overlap, both apply.
 Sound faded(Sound sound, double in, double out);
 
 /// Returns the sound after a filter at the frequency `hz`. Low and high passes fall by 12 dB for
@@ -81,14 +82,15 @@ Sound filtered_loop(const Sound& loop, Pass pass, double hz, double q = 0.7);
 /// sample reaches 1. `drive`: the gain before the distortion.
 Sound saturated(Sound sound, double drive);
 /// Returns the sound with the echoes of a room, which last for about `seconds`. The result is
-/// longer by this time. `wet`: the gain of the echoes.
+/// longer by this time, which must be above 0. `wet`: the gain of the echoes.
 Sound in_room(const Sound& sound, double seconds, double wet);
-/// Returns a loop made from an even sound that is longer than `seconds`: cross-fades the last
-/// `seconds` of the sound over its first. The loop is shorter than the sound by `seconds`.
+/// Returns a loop made from an even sound: cross-fades the last `seconds` of the sound over its
+/// first `seconds`. The loop is shorter than the sound by `seconds`. The sound must be at least
+/// twice as long as `seconds`.
 Sound seamless(const Sound& sound, double seconds);
 
-/// Returns the clip of a sound that plays once: faded in and out, with a peak of 0.89. The sound
-/// must not be silent.
+/// Returns the clip of a sound that plays once: faded in (0.5 ms) and out (30 ms, or a fifth of a
+/// short sound), with a peak of 0.89. The sound must not be silent.
 Clip one_shot_clip(std::string name, Sound sound);
 /// Returns the clip of a loop: its mean is removed, and it is scaled to a root mean square of 0.2;
 /// to less if its peak would be above 0.89. The loop must not be silent.

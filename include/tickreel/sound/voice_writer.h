@@ -35,7 +35,8 @@ struct OneShot {
   std::optional<HeardFrom> place{};  ///< nothing: the sound comes from no place in the world
 };
 
-/// A clip that sounds several times at different pitches, such as a signal or a fanfare.
+/// A clip that sounds several times at different pitches, such as a signal or a fanfare, on the bus
+/// kGame.
 struct Phrase {
   /// Together with `clip`, identifies the voices: note n has the id 17 * id + n. So two phrases of
   /// one clip need different ids, and a OneShot of the clip must not have the id of a note.
@@ -98,8 +99,9 @@ double memory_for(std::span<const double> clip_seconds, float lowest_pitch);
 /// step. When the window does not go back so far, returns the window's oldest tick.
 Tick oldest_view(const SoundStep& step, double seconds);
 
-/// Calls told(view, event) for each event of the step and of at least the `seconds` before it, the
-/// oldest first. `view` is the view that has the event.
+/// Calls told(view, event) for each event of the step and of at least the `seconds` before it, as
+/// far as the window goes back; the views in order, and the events of a view in the order of its
+/// list. `view` is the view that has the event.
 template <typename Told>
 void for_past_events(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick <= step.tick + 1; ++tick) {
@@ -109,7 +111,8 @@ void for_past_events(const SoundStep& step, double seconds, const Told& told) {
 }
 
 /// Calls told(before, after) for each two consecutive views of the step and of at least the
-/// `seconds` before it, the oldest first. For changes that have no event, but that two views show.
+/// `seconds` before it, as far as the window goes back, the oldest first. For changes that have no
+/// event, but that two views show.
 template <typename Told>
 void for_past_steps(const SoundStep& step, double seconds, const Told& told) {
   for (Tick tick = oldest_view(step, seconds); tick < step.tick + 1; ++tick) {
