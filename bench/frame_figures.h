@@ -14,7 +14,9 @@ struct Figure {
   const char* key;
   const char* label;
 };
-/// All results, in the order in which they are printed.
+/// All results, in the order in which they are printed. "1 % worst" is the mean of the slowest 1 %
+/// of the frames, at least one; "frame to frame" the mean change, up or down, from a frame to the
+/// next.
 inline constexpr std::array kFigures{
     Figure{"mean_ms", "mean, ms a frame"},
     Figure{"median_ms", "median"},
@@ -35,7 +37,8 @@ Json describe_run(const BenchRun& run);
 /// Returns `median`, `lowest` and `highest` of each of kFigures over runs in the form of
 /// describe_run(), at least one.
 Json describe_spread(const Json& runs);
-/// Returns the result of describe_spread() as a table for people. `runs`: the number of runs.
+/// Returns the result of describe_spread() as a table for people, which ends with a line end.
+/// `runs`: the number of runs.
 std::string figure_table(const Json& spread, std::size_t runs);
 
 }  // namespace tickreel::bench

@@ -60,7 +60,7 @@ struct BenchRun {
   std::vector<double> frame_ms;
   double seconds = 0.0;  ///< how long all frames took together
   Tick ticks = 0;        ///< the number of ticks that were played for these frames
-  /// In real time: the number of ticks that the machine was too slow to play.
+  /// The number of ticks that the machine was too slow to play in real time; 0 for other paces.
   std::uint64_t dropped_ticks = 0;
 };
 
@@ -77,7 +77,8 @@ struct BenchParts {
 };
 
 // Both functions draw the first picture once before the clock starts, because the first picture
-// takes longer: some work, such as compiling shaders, is done only once.
+// takes longer: some work, such as compiling shaders, is done only once. Both return the errors of
+// the source and of `draw`.
 
 /// Plays as fast as it can: draws every frame, with all ticks before it.
 Result<BenchRun> play_frames(const BenchParts& parts, const FrameTimes& times);
@@ -97,9 +98,9 @@ class Bench {
   /// Returns the description of the renderer.
   [[nodiscard]] const std::string& renderer() const { return context_->description(); }
 
-  /// Opens the replay, which open() was called with, and plays it once. The listener receives the
-  /// progress. The errors of open_replay(); kDiverged when the game does not play as recorded;
-  /// kInterrupted once `stop` is set.
+  /// Opens the replay and plays it once; replay and plan are those of open(). The listener receives
+  /// the progress. The errors of open_replay(); kDiverged when the game does not play as recorded;
+  /// kInterrupted once `stop` is set (null: never).
   Result<BenchRun> play(const std::string& replay, const BenchPlan& plan,
                         const std::atomic<bool>* stop, const ProgressListener& listener);
 

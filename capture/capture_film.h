@@ -21,9 +21,9 @@ namespace tickreel::capture {
 /// is the film of the first run.
 ///
 /// A run in real time can make several films. The second and further films are named with -2, -3
-/// ..., skipping names that exist, unless they may be overwritten; the result is then the sum of
-/// the frames. The program continues in real time after a film, except with `at` alone on a hidden
-/// display: then it ends, because nobody could ask for another film.
+/// ..., skipping names that exist, with or without .part, unless they may be overwritten; the
+/// result is then the sum of the frames. The program continues in real time after a film, except
+/// with `at` alone on a hidden display: then it ends, because nobody could ask for another film.
 ///
 /// With `resume`, the existing part is compared with what the program draws now, and the film
 /// continues after it.

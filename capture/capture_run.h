@@ -33,7 +33,7 @@ struct CaptureRun {
   std::string preload;               ///< the path of libtickreel_capture.so
   Rational frame_rate{60};
   std::int64_t first_frame = 0;               ///< frames of game time that pass before each film
-  std::optional<std::int64_t> frame_count{};  ///< of each film; none: no limit
+  std::optional<std::int64_t> frame_count{};  ///< the length of each film; none: no limit
   std::optional<RealTimeStart> real_time{};   ///< none: game time from the program's beginning
   int sound_rate_hz = 0;                      ///< the film's sample rate; 0: no sound
   /// a part of the title of the window that is filmed, at most kMostTitleBytes; empty: the window
@@ -90,8 +90,9 @@ struct CaptureEnd {
 /// on its pictures, in order, with the number of frames that each is shown, and its sound. Then
 /// ends the program and everything that it has started. The errors of find_program() and
 /// check_can_be_captured(), and of the taker; kUsage when there is no display; kFailed when no
-/// picture comes or the program hangs; kInterrupted when stopped during a film or before the first
-/// one. When stopped after a film, the result is a success. One run with `real_time` at a time.
+/// picture comes, the program hangs, or its hidden display ends before the film; kInterrupted when
+/// stopped during a film or before the first one. When stopped after a film, the result is a
+/// success. One run with `real_time` at a time.
 Result<CaptureEnd> run_captured(const CaptureRun& run, PictureTaker& taker);
 
 }  // namespace tickreel::capture

@@ -17,7 +17,8 @@ namespace tickreel::capture {
 struct ProgramEnd {
   int code = 0;    ///< the exit code; 0 when a signal killed the program
   int signal = 0;  ///< the signal that killed it; 0: no signal
-  /// Returns the end in words: "ended with code 3", "was killed by SIGSEGV (segmentation fault)".
+  /// Returns the end in words: "ended", "ended with code 3", "was killed by SIGSEGV
+  /// (segmentation fault)".
   [[nodiscard]] std::string in_words() const;
   /// Whether the program ended by itself with code 0.
   [[nodiscard]] bool is_well() const { return signal == 0 && code == 0; }

@@ -23,7 +23,9 @@ struct FilmCapture {
   std::string from{};
   /// The length of each film; empty: until the program ends or the user ends the film.
   std::string length{};
-  std::string at{};  ///< real time lasts until this time of the program; empty: see `waits`
+  /// Real time lasts until this time of the program, or until the user asks for a film before;
+  /// empty: see `waits`.
+  std::string at{};
   /// Runs in real time until the user asks for a film (RealTimeStart), and again after each film.
   bool waits = false;
   /// Returns the listener for the second or a later film of the run, at `path`; never null. An

@@ -18,7 +18,8 @@ namespace tickreel::capture {
 class FilmedPictures;
 
 /// Makes the films of one run, one after the other. The first film has the requested path; later
-/// films get FILE-2.mp4, FILE-3.mp4 ..., skipping paths that exist, unless the request overwrites.
+/// films get FILE-2.mp4, FILE-3.mp4 ..., skipping paths that exist, with or without .part, unless
+/// the request overwrites.
 class FilmSeries final : public PictureTaker {
  public:
   /// `capture` and `listener` are borrowed.

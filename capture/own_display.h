@@ -14,11 +14,12 @@ namespace tickreel::capture {
 /// A hidden X11 display (Xvfb) for one program. It ends with this object.
 class OwnDisplay {
  public:
-  /// Starts a display of this size. kFailed when there is no Xvfb; the message names the package to
-  /// install.
+  /// Starts a display of this size, and waits until programs can use it, a minute at most. kFailed
+  /// when there is no Xvfb (the message names the package to install) or it does not start.
   static Result<OwnDisplay> start(ImageSize size);
   /// Returns the value for DISPLAY: ":99".
   [[nodiscard]] const std::string& name() const { return name_; }
+  /// Returns the process of the server.
   [[nodiscard]] pid_t process() const { return server_.process(); }
   /// Returns the value for XAUTHORITY: the path of a file with the secret without which the server
   /// accepts no program.

@@ -33,13 +33,14 @@ struct ArrivedPicture {
 class PictureInbox {
  public:
   /// Creates the memory. `film_slots`: the length of each film; `skipped_slots`: the game time that
-  /// passes before each film. Both are numbers of frames.
+  /// passes before each film. Both are numbers of frames. kFailed when the system refuses.
   static Result<PictureInbox> create(const Rational& frame_rate, std::int64_t skipped_slots,
                                      std::int64_t film_slots);
 
   /// Returns the value for kExchangeVariable in the program's environment.
   [[nodiscard]] std::string path() const;
-  /// Waits until a picture is there, for `time` at most. Returns whether there is one.
+  /// Waits until a picture is there or a film ends, for `time` at most. Returns whether there is a
+  /// picture.
   bool wait(std::chrono::milliseconds time);
   /// Returns the first waiting picture, valid until drop(). There must be one. kFailed when its
   /// data are invalid.

@@ -25,7 +25,8 @@ class LaneWriter {
   [[nodiscard]] bool is_over() const {
     return memory_->films_over.load() > 0 && memory_->goes_on == 0;
   }
-  /// Reports that samples arrive this much later than the picture of the same game time.
+  /// Reports that samples arrive this much later than the picture of the same game time; of all
+  /// reports the largest counts. Call it between open() and close().
   void tell_late(std::int64_t late_ns);
 
  private:

@@ -52,7 +52,7 @@ class PlayedStream {
   /// Stops playing. The position stays.
   void stop();
   /// Writes samples that play from `position` on. While the stream does not run, holds them back
-  /// until start(); samples that then do not fit into the buffer are dropped.
+  /// until start(); a call whose samples then do not all fit into the buffer is dropped as a whole.
   void write(std::int64_t position, const std::uint8_t* samples, std::uint64_t frames);
   /// Returns the position that the present game time has reached, even if the program has not
   /// written so many samples.

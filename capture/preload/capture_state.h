@@ -26,7 +26,8 @@ bool claim_pictures();
 /// the list is full. Only in a captured process, like the next two functions.
 int process_place();
 /// Returns the kernel's number for the number of a process, or of the first thread of a process,
-/// that the program names; below -1: of a process group, negated.
+/// that the program names; below -1: of a process group, negated. A number that no captured process
+/// has is returned unchanged.
 int meant(int process);
 /// Answers a system call that asks for the number of a process or thread: sets `came` to the
 /// answer. Returns false for other calls. Before that, the function puts the kernel's numbers into

@@ -41,7 +41,7 @@ enum class Trouble : std::uint32_t {
   kNoReading = 2,  ///< OpenGL has no glReadPixels here
 };
 
-/// What keeps real time in the program, as bits.
+/// The parts of the program that keep real time, as bits.
 enum class RealTime : std::uint32_t {
   kTimers = 1,  ///< timers of processor time, or more than there is room for
   kGo = 2,      ///< parts in Go, which make system calls without the C library
@@ -63,7 +63,8 @@ struct SharedTime {
   std::atomic<std::int32_t> mover{0};  ///< the process that looks and moves time now; 0: none
   /// 1 + the game time at which the process acts next; 0: no thread of it waits for a time
   std::atomic<std::int64_t> first_ns[kMostProcesses] = {};
-  /// the IDs of the threads that move time: they count as resting, whatever they do; 0: none
+  /// the IDs of the threads that move time, in each process its keeper and a thread that does so
+  /// during its own sleep: they count as resting, whatever they do; 0: none
   std::atomic<std::int32_t> keepers[kMostProcesses] = {};
   std::atomic<std::int32_t> drivers[kMostProcesses] = {};
   std::atomic<std::int32_t> shower{0};    ///< the process whose windows are filmed; 0: none
@@ -82,7 +83,7 @@ struct Exchange {
   std::int64_t film_slots = 0;     ///< the length of each film
   std::int64_t slots_before = 0;   ///< so many slots before a film, pictures are read already
   std::int64_t at_ns = -1;  ///< the program's time at which the first film begins; below 0: none
-  /// 1: real time until a film begins; 0: the first film has begun.
+  /// 1: real time until a film begins; 0: game time from the program's beginning, and one film.
   std::uint32_t is_real_at_first = 0;
   std::uint32_t goes_on = 0;      ///< 1: returns to real time after a film; 0: one film is all
   std::int32_t maker = 0;         ///< tickreel's process, which takes the pictures
@@ -118,7 +119,7 @@ struct Exchange {
   /// The place of a process that has ended is taken by another process.
   std::atomic<std::int32_t> processes[kMostProcesses] = {};
   std::atomic<std::int32_t> numbers[kMostProcesses] = {};
-  std::atomic<std::int32_t> processes_begun{0};
+  std::atomic<std::int32_t> processes_begun{0};  ///< the number of processes added so far
   SharedTime time{};
   char renderer[256] = {};  ///< GL_RENDERER and GL_VERSION, set before the first picture
 
@@ -153,7 +154,7 @@ constexpr std::int64_t slot_begin_ns(std::int64_t slot, std::int64_t numerator,
   return begin_ns > INT64_MAX ? INT64_MAX : static_cast<std::int64_t>(begin_ns);
 }
 
-/// Returns the slot at a game time: floor(time * rate).
+/// Returns the slot at a game time, 0 or more: floor(time * rate).
 constexpr std::int64_t slot_at(std::int64_t time_ns, std::int64_t numerator,
                                std::int64_t denominator) {
   const Wide product = static_cast<Wide>(time_ns) * numerator;

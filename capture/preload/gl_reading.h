@@ -16,8 +16,8 @@ bool has_viewport(GlLoader load, int width, int height);
 /// OpenGL lacks a function that is needed.
 bool read_back_buffer(GlLoader load, int width, int height, std::uint8_t* pixels);
 
-/// Writes a description of the renderer, "llvmpipe (...), OpenGL 4.5 (...)", into `text`,
-/// terminated by a null byte and cut off after `size` bytes. Leaves `text` unchanged when there is
+/// Writes a description of the renderer, "llvmpipe (...), OpenGL 4.5 (...)", into `text`, cut off
+/// so that it takes at most `size` bytes with its null byte. Leaves `text` unchanged when there is
 /// no glGetString().
 void describe_gl(GlLoader load, char* text, std::size_t size);
 

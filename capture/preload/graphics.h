@@ -15,12 +15,13 @@ using Display = void;
 using Drawable = unsigned long;
 using EglSurface = void*;
 
-/// A function of the graphics libraries, found by its name when it is first needed in any library
-/// that the program has loaded, also for itself alone.
+/// A function of the graphics libraries, found by its name when it is first needed: in the
+/// libraries that were loaded after this one, then in some that the program may have loaded with
+/// RTLD_LOCAL.
 template <typename Function>
 class Graphics {
  public:
-  /// `library`: the first of the libraries that may have it.
+  /// `library`: where to look first among the latter; then come libGLX and libEGL.
   constexpr explicit Graphics(const char* name, const char* library = "libGL.so.1")
       : name_(name), library_(library) {}
   /// Returns the function; null when there is no such function.
@@ -45,6 +46,9 @@ class Graphics {
 };
 
 using GetAddress = void*(const char*);
+// Short names: glx_address is glXGetProcAddressARB(), glx_drawable glXGetCurrentDrawable(),
+// glx_query glXQueryDrawable(), glx_extensions glXQueryExtensionsString(), egl_address
+// eglGetProcAddress(), egl_surface eglGetCurrentSurface(), and egl_query eglQuerySurface().
 extern Graphics<void(Display*, Drawable)> glx_swap;
 extern Graphics<std::int64_t(Display*, Drawable, std::int64_t, std::int64_t, std::int64_t)>
     glx_swap_msc;

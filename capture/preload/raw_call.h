@@ -63,7 +63,7 @@ inline void futex_wake(std::atomic<std::uint32_t>& word, int op_flags = FUTEX_PR
   raw_call(SYS_futex, as_long(&word), FUTEX_WAKE | op_flags, 0x7fffffff);
 }
 
-/// Sleeps for this real time.
+/// Sleeps for this real time; a signal ends the sleep early.
 inline void raw_sleep(std::int64_t ns) {
   const timespec time{ns / 1'000'000'000, ns % 1'000'000'000};
   raw_call(SYS_nanosleep, as_long(&time), 0);

@@ -14,8 +14,8 @@ void* find_real_dlsym();
 /// Calls the real dlsym().
 void* real_dlsym(void* handle, const char* name);
 
-/// A function that a hook hides. It is looked up at its first call, because hooks are called before
-/// any constructor.
+/// A function that a hook hides, and that must exist. It is looked up at its first call, because
+/// hooks are called before any constructor.
 template <typename Function>
 class Real {
  public:
@@ -36,8 +36,8 @@ class Real {
   Function* function_ = nullptr;
 };
 
-/// Whether an address is in the code of a graphics driver, of the display's client libraries, of a
-/// sound server's client library or of this library. Such code waits for things outside of the
+/// Whether an address is in the code of a graphics driver, of the client libraries of the display,
+/// a sound server, D-Bus or udev, or of this library. Such code waits for things outside of the
 /// program and needs real clocks.
 bool is_outside(const void* caller);
 /// Whether the process has loaded a client library of X11 (libX11 or libxcb).
@@ -57,4 +57,5 @@ void reset_code_lock();
   extern "C" __attribute__((visibility("default"))) \
   result tickreel_##name parameters __asm__(#name); \
   extern "C" result tickreel_##name parameters
+/// The address in the code that has called the hook.
 #define TICKREEL_CALLER __builtin_return_address(0)

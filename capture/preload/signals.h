@@ -3,6 +3,7 @@
 namespace tickreel::capture {
 
 /// Ends the wait of a thread for files or semaphores, by a signal that nothing else sends.
+/// `thread`: the kernel's ID of a thread of this process.
 void send_wake_signal(int thread);
 
 /// Lets this thread receive the wake signal during the object's lifetime, even if the thread blocks

@@ -7,7 +7,8 @@
 
 namespace tickreel::capture {
 
-/// As ppoll(), with a limit in game time; below 0: no limit.
+/// Waits and returns as ppoll() does, with a limit in game time; 0: does not wait; below 0: no
+/// limit.
 int poll_at_most(pollfd* files, nfds_t count, std::int64_t limit_ns, const sigset_t* mask);
 
 }  // namespace tickreel::capture

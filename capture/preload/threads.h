@@ -34,15 +34,16 @@ struct OtherProcesses {
 /// Whether a process exists and is no zombie.
 bool is_alive(int process);
 
-/// Whether every other thread of this process, and the display server of look_also_at(), waits:
-/// none has run between two checks of the kernel's data. A thread that has computed for very long
-/// without a rest is ignored from then on, and counted. False, too, when there are too many
-/// threads.
+/// Whether every other thread of this process, and the display server of look_also_at(), rests:
+/// none has run between two looks at the kernel's data. Looks up to three times, without waiting;
+/// the first look is compared with the last one of the call before. A thread that has computed for
+/// 20 s since begin_looking() is ignored from then on, and counted. False, too, when there are more
+/// than 4094 threads.
 bool own_others_rest(const KnownToRest& known);
 /// The same also for the threads of `others`, and of processes that this one or they have started.
 bool all_others_rest(const KnownToRest& known, const OtherProcesses& others);
-/// Whether no other thread of this process, nor the display server, has run since the last check of
-/// either kind.
+/// Looks once: whether no other thread of this process, nor the display server, has run since the
+/// last look of any of these functions. False if that look was at other processes, too.
 bool nothing_has_run(const KnownToRest& known);
 /// Whether nobody works for this process elsewhere: no thread of it waits for a device, such as a
 /// graphics card, and each process that it has started rests, but for `others`, which have the same

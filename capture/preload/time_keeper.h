@@ -16,14 +16,14 @@ enum class WakeBy : std::uint8_t { kFutex, kSignal, kCondition };
 
 /// The data of a Sleeper for TimeKeeper.
 struct SleepingThread {
-  std::int64_t wake_ns;
-  std::int64_t began_ns;  ///< in game time
+  std::int64_t wake_ns;  ///< in game time, like began_ns
+  std::int64_t began_ns;
   std::int64_t began_real_ns;
   pthread_cond_t* condition;
   int thread;
   WakeBy by;
   bool is_swapping;
-  bool is_here = true;
+  bool is_here = true;                ///< registered: remove() was not called yet
   bool drives = false;                ///< moves time itself, and no other thread does
   std::uint32_t term = 0;             ///< see TimeKeeper
   std::atomic<std::uint32_t> due{0};  ///< a futex
@@ -74,6 +74,7 @@ class TimeKeeper {
   /// can have run.
   std::atomic<std::uint64_t> changes{0};
 
+  /// Returns the present time, in nanoseconds. Real time goes on from game time.
   [[nodiscard]] std::int64_t now() const {
     while (true) {
       const std::int64_t ahead = time_->ahead_ns.load();
@@ -138,8 +139,9 @@ class TimeKeeper {
     const int thread = swapper.load();
     return thread != 0 ? thread : process_;
   }
-  /// Moves game time for the thread that swaps, while only that thread runs. False in real time,
-  /// and when something else has to happen, or game time ends, before the new time.
+  /// Moves game time for the thread that swaps, while only that thread runs. False, without a move,
+  /// in real time, when something else has to happen by the new time, and when game time ends
+  /// before it.
   bool move_alone(std::int64_t by_ns);
 
   void know_process() { process_ = static_cast<int>(raw_call(SYS_getpid)); }
@@ -150,10 +152,10 @@ class TimeKeeper {
   // Special values of ahead_ns_, which no real difference of clocks can reach.
   static constexpr std::int64_t kGameTime = SharedTime::kGameTime;
   static constexpr std::int64_t kChanging = INT64_MIN + 1;
-  /// In SharedTime::first_ns: something happens there now.
+  /// The value of SharedTime::first_ns that means that something happens there now.
   static constexpr std::int64_t kAtOnce = 1;
 
-  /// What the caller of a look does next: looks again soon, waits, or continues after a wake.
+  /// The next step of the caller of a look: looks again soon, waits, or continues after a wake.
   enum class Next : std::uint8_t { kLook, kWait, kWoke };
   struct Look {
     Next next = Next::kLook;
@@ -192,7 +194,7 @@ class TimeKeeper {
     TimeKeeper* keeper_;
     bool is_taken_;
   };
-  /// What a look at the sleepers has seen.
+  /// The results of a look at the sleepers.
   struct Seen {
     bool has_swapper = false;
     bool has_sleepers = false;

@@ -166,7 +166,7 @@ bool is_setting(const itimerspec* given) {
   return given != nullptr && is_time(given->it_value) && is_time(given->it_interval);
 }
 
-/// The timer of alarm() and setitimer(), of which a process has one.
+/// Returns the timer of alarm() and setitimer(); a process has one.
 Timer* process_timer() {
   Timer* timer = find_timer([](const Timer& one) { return one.kind == Timer::Kind::kProcess; });
   if (timer != nullptr) return timer;

@@ -97,6 +97,8 @@ inline constexpr int kMostAround = 16;
 /// A connection to the display of the program.
 class Xcb {
  public:
+  /// Connects, unless connected already. False when the program has not loaded XCB, or the display
+  /// refuses. All other functions but forget() and pressed() need a connection.
   bool connect() {
     if (connection_ != nullptr) return true;
     void* library = dlopen("libxcb.so.1", RTLD_LAZY | RTLD_NOLOAD);
@@ -113,6 +115,8 @@ class Xcb {
   /// Forgets the connection, which is the parent's in the child of a fork.
   void forget() { connection_ = nullptr; }
 
+  // Both wait for the answer of the server, and ignore a refusal. Positions are those in the window
+  // around the window.
   void resize(std::uint32_t window, int width, int height) {
     constexpr std::uint16_t kWidthAndHeight = 4 | 8;
     configure(window, kWidthAndHeight, width, height);
@@ -155,7 +159,7 @@ class Xcb {
 
   [[nodiscard]] std::uint32_t root() const { return *roots_(setup_(connection_)).first_root; }
 
-  /// Calls `look_at` with each window that is a child of the root.
+  /// Calls `look_at` with each window that is a child of the root, the lowest first.
   template <typename LookAt>
   void for_outer_windows(LookAt look_at) {
     auto* all = static_cast<Tree*>(tree_reply_(connection_, tree_(connection_, root()), nullptr));
@@ -164,8 +168,8 @@ class Xcb {
     free(all);
   }
 
-  /// Copies a part of the screen: RGBA, the lowest row first. False when it cannot be read as 24
-  /// bits in 4 bytes for each pixel.
+  /// Copies a part of the screen: RGBA, the lowest row first. False when a part of `area` is
+  /// outside the screen, or it cannot be read as 24 bits in 4 bytes for each pixel.
   bool read_screen(const Area& area, std::uint8_t* pixels) {
     constexpr std::uint8_t kWholePixels = 2;
     constexpr std::uint32_t kAllPlanes = UINT32_MAX;
@@ -195,7 +199,8 @@ class Xcb {
     return fits;
   }
 
-  /// Copies the beginning of a property. Returns the number of bytes.
+  /// Copies the beginning of a property. `most`: the most bytes, a multiple of 4. Returns the
+  /// number of bytes; 0 when there is no such property.
   std::size_t read(std::uint32_t window, std::uint32_t property, void* to, std::size_t most) {
     constexpr std::uint32_t kAnyType = 0;
     auto* found =
@@ -234,7 +239,7 @@ class Xcb {
     return ((one ^ other) & ~setup_(connection_)->own_bits) == 0;
   }
 
-  /// Returns the key for a symbol; 0: no key has the symbol.
+  /// Returns the key that has a symbol without modifiers; 0: none.
   std::uint8_t key_of(std::uint32_t symbol) {
     const Setup* setup = setup_(connection_);
     const int count = setup->last_key - setup->first_key + 1;
@@ -253,7 +258,8 @@ class Xcb {
     return static_cast<std::uint8_t>(found);
   }
 
-  /// Requests key presses in a window. True on success.
+  /// Takes the presses of a key in a window, with any modifiers, from its program: pressed()
+  /// returns them. True on success; false for key 0, and when another client has taken the key.
   bool grab(std::uint32_t window, std::uint8_t key) {
     constexpr std::uint16_t kWithAny = 0x8000;
     constexpr std::uint8_t kGoesOn = 1;  // keyboard and pointer are not frozen

@@ -36,7 +36,8 @@ struct BatchOptions {
 
 void add_batch_options(CLI::App& command, BatchOptions& options);
 
-/// Checks the options against each other. kUsage for options that make no sense together.
+/// Checks the options against each other. kUsage for options that make no sense together; the
+/// errors of check_engine().
 Status check_batch_options(const BatchOptions& options);
 
 }  // namespace tickreel::cli

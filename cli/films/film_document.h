@@ -26,8 +26,8 @@ void add_result(nlohmann::json& document, const FilmResult& result);
 /// Adds the counts `made`, `kept`, `failed`, `not_made` and `queued`.
 void add_counts(nlohmann::json& document, const std::vector<FilmResult>& results);
 
-/// Returns an object with the films and the counts of their outcomes. Unknown values are null, such
-/// as a size or a rate of 0.
+/// Returns an object with the films and the counts of their outcomes. `results`: those of `films`,
+/// in the same order. Unknown values are null, such as a size or a rate of 0.
 nlohmann::json films_document(const std::vector<const FilmPlan*>& films,
                               const std::vector<FilmResult>& results);
 

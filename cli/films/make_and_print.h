@@ -54,7 +54,7 @@ FilmListeners printers(ProgressStyle style);
 Result<FilmOutcome> told_if_kept(Result<FilmOutcome> outcome, const std::string& film,
                                  ProgressStyle style);
 
-/// Calls keep_made_film(), and says that the film exists already.
+/// Calls keep_made_film(), and says that the film exists already if the result is kKept.
 Result<FilmOutcome> keep_film(const FilmPlan& plan, ProgressStyle style);
 
 /// The outcomes of several films: of each film, and of all together.

@@ -32,11 +32,13 @@ struct NetOptions {
 void add_net_options(CLI::App& command, NetOptions& options);
 
 /// Reads a port (0: any free port), an address or both: "7000", "192.168.1.5", "0.0.0.0:7000". What
-/// is missing is 127.0.0.1 or kNetPort, both for an empty text. kUsage for a port that is none, and
-/// for an empty address before a colon; any other text without a colon counts as an address.
+/// is missing is 127.0.0.1 or kNetPort, both for an empty text. kUsage for a port that is none, an
+/// empty address before a colon, and a second colon (IPv6); any other text without a colon counts
+/// as an address.
 Result<NetAddress> parse_host_address(const std::string& text);
 /// Reads an address or the name of a machine, with or without a port: "192.168.1.5:7000". Without
-/// one the port is kNetPort. kUsage for an empty text, and for a port that is none or 0.
+/// one the port is kNetPort. kUsage for an empty address, for a port that is none or 0, and for a
+/// second colon (IPv6).
 Result<NetAddress> parse_join_address(const std::string& text);
 /// Checks the code and the name; the addresses are checked when they are parsed, the other options
 /// by the parser. kUsage for a code or name without a session, for `join` without a code, for a

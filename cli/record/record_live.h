@@ -24,11 +24,13 @@ struct LiveOptions {
 };
 
 /// Lets people play in a window, and records the game. Asks who plays, unless `options` say it, and
-/// at the end whether to keep the recording.
+/// at the end whether to keep the recording. Succeeds, too, when the user leaves the start menu.
+/// The errors of RecordingPlace::check(), of opening the window and of LiveMatches
+/// (window/live/live_matches.h).
 Status record_live(const GameEntry& game, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
-/// Lets people play on from a point of a replay in a window, and records the match. Ignores the
-/// seed and the net options.
+/// Lets people play on from a point of a replay in a window, and records the match, like the other
+/// record_live(). Ignores the seed and the net options.
 Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& place,
                    RecordingReport& report);
 /// Returns a function that lets people play on from a tick of a replay, in an open window, and
@@ -36,7 +38,8 @@ Status record_live(Branch& branch, const LiveOptions& options, RecordingPlace& p
 TakeOver take_over(const FilmRequest& request);
 
 /// Opens the start window and what the user chooses there. Replays are played with the settings of
-/// `request`, except its file and `makes_unfinished`.
+/// `request`, except its file and `makes_unfinished`. The errors of opening the window and of
+/// run_home().
 Status open_home(const WindowOptions& options, const PlayRequest& request);
 
 }  // namespace tickreel::cli

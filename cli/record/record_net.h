@@ -28,10 +28,10 @@ struct HeadlessNetOptions {
   std::optional<Tick> ticks;
 };
 
-/// Lets bots play with other machines in real time, and records the match. After the match calls
-/// offer_to_keep(). kUsage for a number of players or machines that the game does not allow;
-/// kInterrupted after Ctrl-C, when the recording of a match that has begun is complete all the
-/// same; the errors of the session, of the game and of the recording.
+/// Lets bots play with other machines in real time, and records the match. After a match that ends
+/// well calls offer_to_keep(). kUsage for a number of players or machines that the game does not
+/// allow; kInterrupted after Ctrl-C, when the recording of a match that has begun is complete all
+/// the same; the errors of the session, of the game and of the recording.
 Status record_headless_net(const GameInfo& info, const HeadlessNetOptions& options,
                            RecordingPlace& place);
 

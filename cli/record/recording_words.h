@@ -40,11 +40,12 @@ Result<RecordingPlace> choose_place(const std::optional<std::string>& output, bo
 /// Returns a text for messages that says where an unfinished recording is and how to keep it.
 std::string describe_part(const RecordingPlace& place, const Recorder& recorder);
 /// Asks the user whether to keep a recording in the spool. Without a terminal, and when the user
-/// does not keep it, prints how to keep it. Does nothing for a recording elsewhere.
+/// does not keep it, prints how to keep it. Does nothing for a recording elsewhere. The errors of
+/// RecordingPlace::keep().
 Status offer_to_keep(RecordingPlace& place, const Recorder& recorder);
 
 /// Opens a replay to play on from a point in it. `at`: a time as users write it; empty: the end.
-/// kUsage for a time that is not in the replay.
+/// kUsage for a time that is not in the replay; the errors of open_replay().
 Result<Branch> open_branch(const std::string& replay, const std::string& at);
 /// Returns "0:12.300 of match.replay".
 std::string describe(const Branch& branch);

@@ -14,6 +14,7 @@ namespace tickreel::cli {
 
 /// Returns "match.replay.part: the recording ends inside tick 51; playing it crashes there: SIGSEGV
 /// ...", then a line for each known fact. When playing ends well, returns one line that says so.
+/// The errors of ReplayReader::begun_input().
 Result<std::string> describe_begun_tick(const BegunTickRun& run, ReplayReader& reader);
 /// Prints the report on standard error when playing ends well; else returns it as an error
 /// (kCrashed), also when playing has failed without a crash.

@@ -32,7 +32,8 @@ void say_crash_message(int signal, CrashPlace place);
 void say_the_display_is_gone();
 /// Returns the facts about a recorded crash for --json. `tick`: where it happened.
 nlohmann::json crash_json(const ReplayCrash& crash, const CrashTick& tick);
-/// Prints the crashes since the last call, if their recordings are still where they were.
+/// Prints the crashes that say_crash_message() has stored since the last call, in this process or
+/// an earlier one, if their recordings are still where they were.
 void tell_of_crashes();
 
 /// The functions with which the program observes games from libraries. A crash of a built-in game

@@ -11,7 +11,7 @@ namespace tickreel::cli {
 /// Returns the name of a player of a replay, by index; "player 7" for an index without a player.
 std::string player_name(const ReplayReader& reader, std::size_t player);
 
-/// Returns an input in words, with a row for each player and each event.
+/// Returns an input in words: a report_row() for each player, then one for each event.
 std::string input_rows(const ReplayReader& reader, const InputFrame& input);
 
 }  // namespace tickreel::cli

@@ -13,7 +13,8 @@
 namespace tickreel::cli {
 
 // Everything that is printed goes through these functions. They make control characters from names,
-// replays or other machines visible, so that a terminal does not obey them.
+// replays or other machines visible, so that a terminal does not obey them. print_warning(),
+// print_error() and the functions for documents end the line; the others print the text alone.
 
 /// Prints text for people on standard output, in the form of shown_text(). Throws std::system_error
 /// when standard output cannot be written.

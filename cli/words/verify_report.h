@@ -11,7 +11,8 @@
 
 namespace tickreel::cli {
 
-// The report of verify about a divergence: as text for people and as JSON for programs.
+// The report of verify about a divergence: as text for people and as JSON for programs. Errors are
+// those of ReplayReader::input().
 
 /// Returns "match.replay diverged at tick 20 (0:00.666): ...", then a line for each known fact.
 /// When the game is not deterministic, the text says that first and names no other cause.

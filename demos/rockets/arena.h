@@ -5,7 +5,7 @@
 
 #include "tickreel/view/vec.h"
 
-// The fixed parts of the arena of `rockets`. In the plane: x to the right, y up.
+// The fixed parts of the arena of `rockets`. In the plane: x to the right, y up, in metres.
 
 namespace tickreel::rockets {
 

@@ -52,7 +52,7 @@ struct Tuning {
   float crate_friction = 0.6F;
   float ground_friction = 0.6F;  ///< 2: the friction of the ground, plates and pedestals
   float blast_radius_m = 2.4F;
-  /// The speed that a crate gets at the middle of a blast; at the rim it gets none.
+  /// The speed and the spin that a crate gets at the middle of a blast; at the rim it gets none.
   float blast_push_m_per_s = 5.0F;
   float blast_spin_rad_per_s = 4.0F;
   /// A crate that is farther from its place, or whose tilt has a smaller cosine, has toppled.

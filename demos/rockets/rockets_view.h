@@ -15,7 +15,7 @@ inline constexpr float kArenaHeight = 16.0F;
 inline constexpr float kCrateSize = 1.0F;
 inline constexpr float kPlateThickness = 0.05F;
 inline constexpr float kRocketRadius = 0.12F;
-/// From the nose backwards; only the nose touches things.
+/// The distance from the nose to the tail; only the nose touches things.
 inline constexpr float kRocketLength = 1.1F;
 inline constexpr float kMuzzleReach = 1.3F;  ///< from a launcher's middle to its muzzle
 inline constexpr std::uint32_t kNobody = 255;

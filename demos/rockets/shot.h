@@ -39,7 +39,7 @@ class Shot {
   [[nodiscard]] const std::optional<Touch>& hit() const { return hit_; }
   /// Returns the ground, the wall, the crates, and the rocket while it flies.
   [[nodiscard]] std::span<const Body> bodies() const { return bodies_; }
-  /// Describes the whole state.
+  /// Describes the crates, the rocket while it flies, and the contacts; not the time, nor the hit.
   void describe(StateArchive& archive);
   /// Returns the FNV-1a hash (64 bits) of the positions, angles and velocities of all crates.
   [[nodiscard]] std::uint64_t hash();

@@ -12,8 +12,8 @@ namespace tickreel::swarm {
 /// in every tick from the positions of living units, and so is not a part of the state.
 ///
 /// Units are sorted into a grid whose cells are as wide as a unit's reach. So each unit only looks
-/// at neighbouring cells, and at no more than kMaxNeighbours units. The time for a tick is
-/// therefore linear in the units, however densely they stand.
+/// at neighbouring cells, and at a limited number of units in them: in a dense crowd some touches
+/// are not found. The time for a tick is therefore linear in the units, however densely they stand.
 class Crowd {
  public:
   /// A living unit.

@@ -22,7 +22,7 @@ struct Field {
   /// Makes the field for squads of this many units.
   explicit Field(std::size_t units_per_squad);
 
-  Vec2 half_size;
+  Vec2 half_size;  ///< half the extents of the field, in metres
   std::array<Circle, 8> pillars;
   std::array<Circle, 3> zones;
   std::array<Vec2, kSquads> homes;

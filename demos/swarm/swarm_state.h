@@ -18,17 +18,17 @@ namespace tickreel::swarm {
 
 /// The tunable numbers; most names end in the unit of the number.
 struct Tuning {
-  std::uint32_t units = 10'000;  ///< in both armies; see unit_count()
+  std::uint32_t units = 10'000;  ///< in both armies; cut to whole squads, and to kMaxUnits
   float speed_m_per_s = 9.0F;
-  float march_m_per_s = 6.5F;  ///< of a formation; slower than single units, which have to catch up
-  float turn_rad_per_s = 0.7F;  ///< of a formation
+  float march_m_per_s = 6.5F;   ///< a formation's speed; single units are faster, to catch up
+  float turn_rad_per_s = 0.7F;  ///< how fast a formation turns
   float acceleration_m_per_s2 = 45.0F;
   float open_order = 1.8F;  ///< how many times as wide as close order
   float chase_m = 14.0F;    ///< how far a unit goes from its place to fight
-  float respawn_s = 10.0F;
+  float respawn_s = 10.0F;  ///< until a fallen unit comes back
   std::int32_t health = 100;
-  std::int32_t wound = 1;  ///< per tick for each touching enemy
-  float gain_zone_s = 4.0F;
+  std::int32_t wound = 1;    ///< per tick for each touching enemy
+  float gain_zone_s = 4.0F;  ///< until a zone of nobody belongs fully to the army with more units
   std::int32_t points_to_win = 100;
   float rest_s = 12.0F;  ///< between two matches
 
@@ -105,6 +105,7 @@ struct Squad {
 /// The zones, the points, and the end of the present match.
 struct Match {
   std::array<std::int32_t, 3> zone_ticks{};  ///< below 0: army 0's; above: army 1's
+  /// by army: the sum of the ticks for which each zone has belonged fully to it
   std::array<std::uint32_t, kArmies> point_ticks{};
   std::uint8_t winner = 0;      ///< the army that has won; only between two matches
   std::int32_t rest_ticks = 0;  ///< the time until the next match; 0 during a match

@@ -30,7 +30,7 @@ enum ThingKind : std::uint32_t {
   kFocus,   ///< where most of the fighting is; glides
   kUnit,    ///< variant: squad; values: health 0..1
   kFallen,  ///< variant: squad; values: health 0, age 0 (just fallen) .. 1 (gone)
-  // For a player with a mouse; variant: army. They come before the units, too.
+  // The next four exist only for a player with a mouse; variant: army. They come before the units.
   kOutlook,  ///< what the player sees (swarm_eye.h): its middle; values: the part
   /// The ground under the pointer; values: 1 when the pointer is over the map in the corner and
   /// drags no box.

@@ -49,7 +49,7 @@ struct World : Rules {
 void step_hands(World& world, const InputFrame& input);
 /// Returns the place of the window that a pointer is at.
 Place place_of(Pointer pointer);
-/// Returns width / height of a player's window.
+/// Returns width / height of a player's window, limited to 1/4..4; 16/9 for an unknown size.
 float aspect_of(const Hand& hand);
 /// Returns a player's view. It is limited to the field, whatever the state says.
 Outlook outlook_of(const Hand& hand, const Field& field);

@@ -62,7 +62,8 @@ struct Touch {
 };
 /// Moves a circle from `from` to from + way, and returns its first touch with the box; nothing:
 /// none. The box is made larger by the radius, with square corners, so a touch at a corner comes
-/// slightly early, never late. A way that leads out of the box has no touch.
+/// slightly early, never late. A way that leads out of the box, or begins more than 1 cm inside of
+/// it, has no touch.
 std::optional<Touch> sweep_to_box(Vec2 from, Vec2 way, float radius, const Box& box);
 /// Moves a point from `from` to from + way, and returns its first touch with a circle; nothing:
 /// none. A start inside of the circle is a touch at 0.

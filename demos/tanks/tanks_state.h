@@ -41,7 +41,7 @@ struct Tank {
   Vec2 position{};
   Vec2 previous_position{};  ///< the position before the last step
   Vec2 velocity{};
-  float heading = 0.0F;
+  float heading = 0.0F;       ///< counter-clockwise from east, radians
   float turn_rate = 0.0F;     ///< radians for each second
   float turret_angle = 0.0F;  ///< relative to the world: the turret is stabilised
   float left_track_m = 0.0F;  ///< the way that the track has travelled

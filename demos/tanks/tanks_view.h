@@ -5,8 +5,8 @@
 
 // The published views of `tanks`: everything that its simulation and its look share.
 //
-// The arena is a rectangle around the origin, kArenaHalfWidth x kArenaHalfHeight, ground at z = 0.
-// Shells fly level at kShellHeight: over low walls, which stop only tanks.
+// The arena is a rectangle around the origin, of twice kArenaHalfWidth x twice kArenaHalfHeight;
+// the ground is at z = 0. Shells fly level at kShellHeight: over low walls, which stop only tanks.
 
 namespace tickreel::tanks {
 
@@ -14,7 +14,7 @@ inline constexpr float kArenaHalfWidth = 20.0F;   ///< metres, along x
 inline constexpr float kArenaHalfHeight = 12.0F;  ///< metres, along y
 inline constexpr float kShellHeight = 0.75F;
 inline constexpr float kHullHeight = 0.55F;  ///< where the turret sits
-/// From the turret's middle to the muzzle, along the barrel.
+/// The distance from the turret's middle to the muzzle, along the barrel.
 inline constexpr float kMuzzleReach = 1.25F;
 inline constexpr std::uint32_t kNobody = 255;
 

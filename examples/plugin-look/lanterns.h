@@ -12,14 +12,15 @@
 
 namespace lanterns {
 
-// What the game publishes, and bots and the look read.
+// The kinds of things, events and facts that the game publishes, and that bots and the look read.
 
 enum ThingKind : std::uint32_t {
   kFirefly,  ///< variant: its player
   kLantern,  ///< variant: 0 dark, else its player + 1; values[0]: 1 as it is lit, 0 when it cools
 };
 
-/// variant: player + 1 of who did it, plus 256 times that of to whom; 0 is nobody.
+/// variant: the index of the player who did it + 1, plus 256 times the index of the player to whom
+/// it was done + 1; 0 in place of either: nobody.
 enum EventKind : std::uint32_t {
   kLit = 1,     ///< actor: who lit a dark lantern
   kStolen,      ///< actor: who lit a lantern of somebody else's, the target
@@ -32,9 +33,9 @@ enum FactKind : std::uint32_t {
 };
 
 inline constexpr std::int64_t kToWin = 6;
-/// From the middle of the meadow to the fence, metres.
+/// The distances from the middle of the meadow to the fence, metres.
 inline constexpr tickreel::Vec2 kHalfMeadow{11.5F, 7.5F};
-/// How high fireflies fly, and lanterns hang, metres.
+/// The height of fireflies and lanterns, metres.
 inline constexpr float kHeight = 1.3F;
 
 std::unique_ptr<tickreel::Game> make_game(const tickreel::SessionSetup& setup);

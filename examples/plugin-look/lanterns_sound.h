@@ -6,7 +6,7 @@
 
 namespace lanterns {
 
-/// What is heard when a round is won. The next one begins when it is over.
+/// The sound of a won round. The next round begins when the sound is over.
 const tickreel::Clip& win_sound();
 
 std::unique_ptr<tickreel::Soundscape> make_sound();

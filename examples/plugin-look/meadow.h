@@ -4,13 +4,13 @@
 
 namespace lanterns {
 
-// What stands still: meshes in metres, to be drawn at the origin.
+// The meshes of the things that stand still, in metres, to be drawn at the origin.
 
 tickreel::Mesh grass_mesh();
 tickreel::Mesh trees_mesh();
 tickreel::Mesh fence_mesh();
 
-/// The ground, the moon and the mist. The camera is in the scene already.
+/// Adds the ground, the moon and the mist. The scene must have its camera already.
 void make_night(tickreel::Scene& scene);
 
 }  // namespace lanterns

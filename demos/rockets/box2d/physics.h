@@ -79,8 +79,9 @@ struct StepSettings {
 /// down.
 inline constexpr float kMaxWayPerStep = 2.0F;
 
-/// Makes one step. Replaces the positions and velocities of `bodies`, and all of `pushes`; appends
-/// to `touches` in order of time. All numbers must be finite and of a sensible size, because the
+/// Makes one step. Replaces the positions, angles, velocities and spins of `bodies`; appends to
+/// `touches` in order of time. `pushes`: the result of the step before, empty at first; replaced by
+/// those of this step. All numbers must be finite and of a sensible size, because the
 /// library has asserts.
 void step_bodies(const StepSettings& settings, std::vector<Body>& bodies,
                  std::vector<ContactPush>& pushes, std::vector<Touch>& touches);

@@ -9,7 +9,7 @@
 
 namespace tickreel::rockets {
 
-/// The axis with the length of the step, in kStepUnitSeconds; 0: as long as a tick.
+/// The axis with the length of the step, in kStepUnitSeconds; 0 or less: as long as a tick.
 inline constexpr std::size_t kStepAxis = 0;
 inline constexpr float kStepUnitSeconds = 2e-6F;
 /// The longest step, because a file may hold any value.

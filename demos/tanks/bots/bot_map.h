@@ -12,10 +12,12 @@ namespace tickreel::tanks {
 /// A bot's map of the walls, crates and mines in a view: where tanks can drive and shells can fly.
 class BotMap {
  public:
-  /// Reads a view. The map is for `player`, who avoids other players' mines.
+  /// Reads a view. The map is for `player`, who avoids other players' mines. The ways of the last
+  /// set_goal() stay as they were.
   void look(const View& view, std::uint32_t player);
 
-  /// Whether a shell flies from one place to the other without hitting a wall or a crate.
+  /// Whether a shell flies from one place to the other without hitting a wall or a crate. Low walls
+  /// stop no shell.
   [[nodiscard]] bool shell_passes(Vec2 from, Vec2 to) const;
   /// The first wall or crate that a shell hits.
   struct Obstruction {
@@ -31,7 +33,7 @@ class BotMap {
   /// Plans the shortest ways to `goal` from everywhere. This is a bot's most expensive work.
   void set_goal(Vec2 goal);
   /// Returns a place a few metres ahead on the shortest way from `from` to the goal, to which a
-  /// tank can drive straight.
+  /// tank can drive straight; a place close to `from` if no way leads there. Call set_goal() first.
   [[nodiscard]] Vec2 next_waypoint(Vec2 from) const;
 
  private:

@@ -11,7 +11,7 @@
 
 namespace tickreel::tanks {
 
-/// How long after an event it still affects the cameras, in seconds.
+/// How far back the cameras look at events and at the ways of tanks, in seconds.
 inline constexpr double kCameraSeconds = 1.5;
 
 /// Returns the names of the cameras as help shows them: "arena", "follow:PLAYER", "orbit".

@@ -43,8 +43,8 @@ enum MeshIndex : MeshId {
   kShieldIconMesh,
   kMineRefillMesh,
   kBricksMesh,  ///< the first of kMaxRepeats meshes: for 1, 2, ... bricks along x
-  /// The first of kMaxRepeats meshes: for 2, 4, ... stripes along x, of which the mesh has every
-  /// other one.
+  /// The first of kMaxRepeats meshes: for 2, 4, ... stripes along x. A mesh has every other
+  /// stripe.
   kCurbMesh = kBricksMesh + kMaxRepeats,
 
   // The surroundings, in metres and in place; the first three have one mesh for each side.

@@ -10,7 +10,8 @@
 
 namespace tickreel::tanks {
 
-/// Stores all things as they were `seconds_ago`, interpolated; none before the first view.
+/// Replaces `things` by all things as they were `seconds_ago`, interpolated; for times before the
+/// first view, as they were in it.
 void things_at(const Moment& moment, double seconds_ago, std::vector<Thing>& things);
 
 /// The place and the direction of a tank or a wreck at some time.

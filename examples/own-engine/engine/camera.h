@@ -11,13 +11,16 @@ struct Camera {
   float vertical_fov;  // radians
 };
 
-// Those that the game has, the usual one first.
+// The names of the game's cameras, the usual one first.
 constexpr std::array<const char*, 3> kCameraNames{"arena", "low", "above"};
-// For a picture that is `aspect` times as wide as it is high: all of the arena is in it.
+// Returns the camera with this index in kCameraNames; the last one for a larger index. `aspect`:
+// the width of the picture divided by its height. A narrow picture shows more above and below, so
+// that it shows as much at the sides as a film of 16:9.
 Camera find_camera(unsigned index, float aspect);
 
-// From the world to the picture, column by column.
+// Column by column.
 using Matrix = std::array<float, 16>;
+// Returns the matrix from the world to OpenGL's clip space. `aspect`: as in find_camera().
 Matrix matrix_of(const Camera& camera, float aspect);
 
 }  // namespace comets

@@ -32,9 +32,9 @@ struct Comet {
   Vec at;
   Vec velocity;
   std::int32_t dust = 0;              // grains that follow it
-  std::int32_t pulse_age = kLongAgo;  // ticks since it sent one out, from:
-  Vec pulse_at;
-  std::int32_t burn_age = kLongAgo;  // ticks since it fell into the sun
+  std::int32_t pulse_age = kLongAgo;  // ticks since it sent out a pulse
+  Vec pulse_at;                       // where it sent it out
+  std::int32_t burn_age = kLongAgo;   // ticks since it fell into the sun
 };
 
 struct Grain {
@@ -46,7 +46,7 @@ struct Grain {
 
 enum class HappeningKind : std::int32_t { kRaid = 1, kBurn = 2 };
 
-// What a film may want to show, in the tick in which it happens.
+// Something that a film may want to show. It is in the state of the tick in which it happens.
 struct Happening {
   std::uint64_t id = 0;
   HappeningKind kind = HappeningKind::kRaid;
@@ -56,7 +56,8 @@ struct Happening {
   Vec at;
 };
 
-// All there is, without pointers and without padding: it is saved, and shown, byte by byte.
+// The whole state of a game, without pointers and without padding: it is saved, and given to the
+// renderer, byte by byte.
 struct State {
   std::uint64_t random = 0;
   std::uint64_t next_id = 1;
@@ -68,24 +69,27 @@ struct State {
 };
 static_assert(sizeof(State) == 24 + kMaxHappenings * 32 + kMaxComets * 36 + kGrains * 24);
 
-// A state that was saved. Throws std::runtime_error where it cannot be one.
+// Returns a saved state. Throws std::runtime_error when it has another size than a State; the
+// values are not checked.
 State read_state(const void* bytes, std::size_t size);
 
-// What a player holds: -1 to 1 each.
+// The controls of a player.
 struct Controls {
-  float right = 0.0F;
-  float up = 0.0F;
+  float right = 0.0F;  // -1 to 1
+  float up = 0.0F;     // -1 to 1
   bool pulse = false;
 };
 
 class Game {
  public:
+  // `comets`: their number, 1 to kMaxComets.
   Game(std::uint64_t seed, int comets);
 
-  // A sixtieth of a second. One of `controls` for each comet; more are left alone.
+  // Plays kStep seconds. `controls`: at least one for each comet; further ones are ignored.
   void step(std::span<const Controls> controls);
   const State& state() const { return state_; }
-  // Back to a state that was saved. Throws as read_state does; nothing has changed then.
+  // Returns to a saved state. Throws std::runtime_error, and changes nothing, when the state has
+  // another size or number of comets, or a number in it that would be used as an index is wrong.
   void load(const void* bytes, std::size_t size);
 
  private:
@@ -100,10 +104,11 @@ class Game {
   State state_;
 };
 
-// What a comet does that nobody steers.
+// Returns the controls of a comet that no player steers.
 Controls think(const State& seen, int comet);
 
-// The same number for the same grain, always: 0 to 1. What makes grains differ is not saved.
+// Returns a number from 0 to 1, below 1, by which grains differ: always the same one for a grain
+// and `which`, so it is not saved.
 float trait(int grain, std::uint32_t which);
 
 }  // namespace comets

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-// As much of OpenGL 3.3 as the renderer calls, and nobody's headers. The functions are members,
-// called as OpenGL calls them: two renderers in two contexts share nothing.
+// The part of OpenGL 3.3 that the renderer calls, declared without the headers of others. The
+// functions are members with OpenGL's names, so that two renderers in two contexts share nothing.
 
 namespace comets {
 
@@ -72,7 +72,7 @@ struct Gl {
 
 using GetProc = void* (*)(const char* name);
 
-// Throws std::runtime_error with the name of what is missing.
+// Loads all functions. Throws std::runtime_error with the name of the first missing one.
 Gl load_gl(GetProc get_proc);
 
 constexpr GlEnum kGlTriangleStrip = 0x0005;

@@ -11,7 +11,7 @@ namespace comets {
 
 class Program {
  public:
-  // Throws std::runtime_error with what the driver says of the source.
+  // Throws std::runtime_error, with the driver's message, when the shaders cannot be built.
   Program(const Gl& gl, GlText vertex, GlText fragment);
   ~Program() { gl_.DeleteProgram(name_); }
   Program(const Program&) = delete;
@@ -28,13 +28,16 @@ class Program {
 // A texture to draw into.
 class Target {
  public:
+  // Clears and binds the texture. Throws std::runtime_error when the driver cannot draw into it.
   Target(const Gl& gl, GlEnum format, int width, int height);
   ~Target();
   Target(const Target&) = delete;
   Target& operator=(const Target&) = delete;
 
   void bind() const { gl_.BindFramebuffer(kGlFramebuffer, framebuffer_); }
+  // Binds it, and makes it black and transparent.
   void clear() const;
+  // Makes it the texture that shaders read from this texture unit, counted from 0.
   void read_as(GlEnum unit) const;
 
  private:
@@ -43,7 +46,8 @@ class Target {
   GlName framebuffer_ = 0;
 };
 
-// Quads that are all alike but for some numbers of each: attributes of 4 floats, from 0 on.
+// Quads that differ only in their vertex attributes. The attributes have the locations from 0 on,
+// and 4 floats each.
 class Quads {
  public:
   Quads(const Gl& gl, int attributes);
@@ -51,6 +55,7 @@ class Quads {
   Quads(const Quads&) = delete;
   Quads& operator=(const Quads&) = delete;
 
+  // Draws quads with the program in use. `numbers`: the attributes of one quad after the other.
   void draw(std::span<const float> numbers) const;
 
  private:

@@ -16,14 +16,16 @@ namespace comets {
 // sum. (Adding to the old picture, or multiplying it, would remember for ever.)
 class Renderer {
  public:
-  // By so much of 255, 60 times a second.
+  // The trails get darker by this much of 255, 60 times a second.
   static constexpr int kFade = 6;
   static constexpr int kPicturesRemembered = (255 + kFade - 1) / kFade;
 
-  // With the context current, as in every call. Throws std::runtime_error.
+  // The context must be current, as in every call. Throws std::runtime_error when OpenGL lacks a
+  // function, or the driver does not take the shaders or the size.
   Renderer(GetProc get_proc, int width, int height);
 
-  // `camera_index` counts unless there is a camera.
+  // Draws the moment `alpha` (0..1) between two states into `framebuffer`. `seconds`: the time of
+  // the moment. `camera`: empty: the one of find_camera() for `camera_index`.
   void draw(const State& from, const State& to, float alpha, double seconds, unsigned camera_index,
             const std::optional<Camera>& camera, GlName framebuffer);
 

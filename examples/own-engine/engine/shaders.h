@@ -104,7 +104,7 @@ void main() {
 }
 )";
 
-// From light to what a screen can show, before it leaves a trail.
+// Turns light into colours that a screen can show, before it leaves a trail.
 constexpr const char* kExposeFragment = R"(#version 330 core
 uniform sampler2D light;
 out vec4 color;
