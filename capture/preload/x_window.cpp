@@ -25,6 +25,13 @@ struct Keys {
 };
 Keys keys;
 
+/// Whether a property of a window, of which the first 256 bytes count, contains a text.
+bool has_text(std::uint32_t window, std::uint32_t property, const char* text) {
+  char value[256 + 1] = {};
+  questions.read(window, property, value, sizeof value - 1);
+  return std::strstr(value, text) != nullptr;
+}
+
 /// The latest surfaces that were created.
 struct Fills {
   const void* surface;
@@ -80,11 +87,12 @@ bool is_visible(unsigned long window) {
 
 bool has_title(unsigned long window, const char* text) {
   if (window == 0 || !questions.connect()) return false;
+  // Toolkits say their titles in UTF-8 there; WM_NAME is Latin-1 or another encoding.
+  const std::uint32_t utf8_name = questions.atom_of("_NET_WM_NAME");
   auto number = static_cast<std::uint32_t>(window);
   for (int i = 0; i < kMostAround && number != 0; ++i) {
-    char title[256 + 1] = {};
-    questions.read(number, kWmName, title, sizeof title - 1);
-    if (std::strstr(title, text) != nullptr) return true;
+    if (has_text(number, kWmName, text)) return true;
+    if (utf8_name != 0 && has_text(number, utf8_name, text)) return true;
     number = questions.parent_of(number);
   }
   return false;

@@ -65,6 +65,11 @@ struct Property {
   std::uint32_t length;
   std::uint8_t padding[12];
 };
+struct Atom {
+  std::uint8_t unread[8];
+  std::uint32_t number;
+  std::uint8_t padding[20];
+};
 /// The beginning of WM_NORMAL_HINTS (Inter-Client Communication Conventions Manual, 4.1.2.3).
 struct SizeHints {
   std::uint32_t flags;
@@ -217,6 +222,18 @@ class Xcb {
     return bytes;
   }
 
+  /// Returns the number of a name, such as that of a property; 0: no client has used the name.
+  std::uint32_t atom_of(const char* name) {
+    constexpr std::uint8_t kOnlyIfThere = 1;
+    auto* found = static_cast<Atom*>(atom_reply_(
+        connection_,
+        atom_(connection_, kOnlyIfThere, static_cast<std::uint16_t>(std::strlen(name)), name),
+        nullptr));
+    const std::uint32_t number = found == nullptr ? 0 : found->number;
+    free(found);
+    return number;
+  }
+
   /// Whether people cannot resize the window, as its program says.
   bool is_fixed(std::uint32_t window) {
     SizeHints hints{};
@@ -290,6 +307,8 @@ class Xcb {
            find(library, "xcb_get_property", property_) &&
            find(library, "xcb_get_property_reply", property_reply_) &&
            find(library, "xcb_get_property_value_length", property_length_) &&
+           find(library, "xcb_intern_atom", atom_) &&
+           find(library, "xcb_intern_atom_reply", atom_reply_) &&
            find(library, "xcb_request_check", check_) && find(library, "xcb_query_tree", tree_) &&
            find(library, "xcb_query_tree_reply", tree_reply_) &&
            find(library, "xcb_get_keyboard_mapping", mapping_) &&
@@ -330,6 +349,8 @@ class Xcb {
                       std::uint32_t, std::uint32_t) = nullptr;
   void* (*property_reply_)(Connection*, Cookie, void**) = nullptr;
   int (*property_length_)(const void*) = nullptr;
+  Cookie (*atom_)(Connection*, std::uint8_t, std::uint16_t, const char*) = nullptr;
+  void* (*atom_reply_)(Connection*, Cookie, void**) = nullptr;
   void* (*check_)(Connection*, Cookie) = nullptr;
   Cookie (*tree_)(Connection*, std::uint32_t) = nullptr;
   void* (*tree_reply_)(Connection*, Cookie, void**) = nullptr;

@@ -38,6 +38,13 @@ Window open_window(Display* display, XVisualInfo* visual, Kind kind) {
                                       static_cast<unsigned>(side), 0, visual->depth, InputOutput,
                                       visual->visual, CWColormap | CWBorderPixel, &attributes);
   XStoreName(display, window, kind == Kind::kMain ? "the clock" : "a tool");
+  if (kind != Kind::kMain) {
+    // As toolkits do.
+    constexpr unsigned char kTitle[] = "ein Wörkzeug";
+    XChangeProperty(display, window, XInternAtom(display, "_NET_WM_NAME", False),
+                    XInternAtom(display, "UTF8_STRING", False), 8, PropModeReplace, kTitle,
+                    sizeof kTitle - 1);
+  }
   if (std::getenv("FIXED_SIZE") != nullptr) {
     XSizeHints hints{};
     hints.flags = PMinSize | PMaxSize;
