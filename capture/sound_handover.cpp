@@ -1,7 +1,10 @@
 #include "capture/sound_handover.h"
 
+#include <signal.h>
+
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <cstring>
 #include <utility>
 
@@ -116,6 +119,11 @@ Wide floor_of(Wide product, Wide by) {
   return product % by < 0 ? whole - 1 : whole;
 }
 
+/// Whether a process has ended, and was waited for. False for 0.
+bool is_gone(pid_t process) {
+  return process != 0 && ::kill(process, 0) != 0 && errno == ESRCH;
+}
+
 }  // namespace
 
 SoundLanes::SoundLanes(Exchange& memory) {
@@ -132,8 +140,11 @@ Status SoundLanes::read(const std::function<Status(ArrivedSound)>& take) {
     SoundLane& lane = *lanes_[i].lane;
     const LaneState state = lane.state.load(std::memory_order_acquire);
     if (state == LaneState::kFree) continue;
+    const bool is_over = state == LaneState::kClosed || is_gone(lane.process.load());
     if (Status came = read_lane(i, take); !came) return came;
-    if (state == LaneState::kClosed) lane.state.store(LaneState::kFree);
+    if (!is_over) continue;
+    lane.process.store(0);
+    lane.state.store(LaneState::kFree);
   }
   return {};
 }

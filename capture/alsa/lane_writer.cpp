@@ -6,9 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <cerrno>
+
+#include "capture/preload/raw_call.h"
 
 namespace tickreel::capture {
 namespace {
@@ -39,6 +42,8 @@ bool LaneWriter::open() {
     auto* lane = reinterpret_cast<SoundLane*>(lanes + i * (kSoundLaneBytes + kSoundRingBytes));
     LaneState free = LaneState::kFree;
     if (!lane->state.compare_exchange_strong(free, LaneState::kOpen)) continue;
+    // By the kernel's number: getpid() may be replaced.
+    lane->process.store(static_cast<std::int32_t>(raw_call(SYS_getpid)));
     lane_ = lane;
     ring_ = reinterpret_cast<std::uint8_t*>(lane) + kSoundLaneBytes;
     memory_->sound_streams.fetch_add(1);

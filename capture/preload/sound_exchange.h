@@ -55,8 +55,8 @@ struct SoundPiece {
 };
 static_assert(sizeof(SoundPiece) == 32);
 
-/// Whether a lane is in use. kClosed: the program has closed it; tickreel frees it when it has read
-/// everything.
+/// Whether a lane is in use. kClosed: the program has closed it. tickreel frees a lane that is
+/// closed, or whose process is gone, when it has read everything.
 enum class LaneState : std::uint32_t { kFree, kOpen, kClosed };
 
 /// The head of a lane; the lane's ring follows. Both numbers count bytes, written by the program
@@ -65,6 +65,7 @@ struct SoundLane {
   std::atomic<LaneState> state{LaneState::kFree};
   std::atomic<std::uint64_t> written{0};
   std::atomic<std::uint64_t> taken{0};
+  std::atomic<std::int32_t> process{0};  ///< the kernel's number of the writer; 0: not known yet
 };
 static_assert(sizeof(SoundLane) <= kSoundLaneBytes);
 static_assert(std::atomic<LaneState>::is_always_lock_free);

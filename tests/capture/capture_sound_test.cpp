@@ -1,4 +1,7 @@
 #include <gmock/gmock.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +14,8 @@
 
 #include "capture/capture_film.h"
 #include "capture/capture_run.h"
+#include "capture/preload/exchange.h"
+#include "capture/sound_handover.h"
 #include "encode/media/media_sound.h"
 #include "encode/segments/segment_file.h"
 #include "movie/film/film_manifest.h"
@@ -319,6 +324,29 @@ TEST_F(CaptureSoundFilmTest, IsLeftOutWhereItIsNotWanted) {
   EXPECT_EQ(read_manifest(path_ + ".manifest.json")->film.sound, "");
   capture.film.audio = AudioChoice::kSilence;
   EXPECT_THAT(capture_film(capture, heard).error().message, HasSubstr("§audio silence"));
+}
+
+TEST(SoundLanesTest, ALaneOfAProcessThatIsGoneIsFree) {
+  void* const mapped = ::mmap(nullptr, capture::kMemoryBytes, PROT_READ | PROT_WRITE,
+                              MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  ASSERT_NE(mapped, MAP_FAILED);
+  const pid_t child = ::fork();
+  if (child == 0) ::_exit(0);
+  ASSERT_EQ(::waitpid(child, nullptr, 0), child);
+  const auto lane = [&](std::size_t number) -> capture::SoundLane& {
+    return *reinterpret_cast<capture::SoundLane*>(
+        static_cast<std::uint8_t*>(mapped) + capture::kSoundOffset +
+        number * (capture::kSoundLaneBytes + capture::kSoundRingBytes));
+  };
+  for (std::size_t i = 0; i < 3; ++i) lane(i).state.store(capture::LaneState::kOpen);
+  lane(0).process.store(child);
+  lane(1).process.store(::getpid());
+  capture::SoundLanes lanes(*static_cast<capture::Exchange*>(mapped));
+  EXPECT_TRUE(lanes.read([](const capture::ArrivedSound&) { return Status(); }));
+  EXPECT_EQ(lane(0).state.load(), capture::LaneState::kFree);
+  EXPECT_EQ(lane(1).state.load(), capture::LaneState::kOpen);
+  EXPECT_EQ(lane(2).state.load(), capture::LaneState::kOpen) << "its process is not known yet";
+  ::munmap(mapped, capture::kMemoryBytes);
 }
 
 }  // namespace
