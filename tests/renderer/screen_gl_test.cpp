@@ -1,5 +1,6 @@
 #include "renderer/screen_renderer.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <thread>
@@ -124,15 +125,20 @@ TEST_F(ScreenTest, ADraftGetsItsTextsWithThePixelsOfTheWindow) {
   renderer_->show(7, 11, kPicture.width, kPicture.height);
   const Image draft = read_window(7, 11, kPicture);
   EXPECT_FALSE(same_pixels(draft, film));
-  int white = 0;  // pixels that a text covers wholly
+  // Pixels that a text covers nearly, as much as FreeType's version likes: what is behind differs.
+  int bright = 0;
   for (int y = 0; y < kPicture.height; ++y) {
     for (int x = 0; x < kPicture.width; ++x) {
-      if (pixel_at(film, x, y) != Pixel{255, 255, 255, 255}) continue;
-      ++white;
-      EXPECT_EQ(pixel_at(draft, x, y), pixel_at(film, x, y)) << x << ", " << y;
+      constexpr int kBright = 215;
+      const Pixel there = pixel_at(film, x, y);
+      if (*std::min_element(there.begin(), there.end()) < kBright) continue;
+      ++bright;
+      for (std::size_t i = 0; i < there.size(); ++i) {
+        EXPECT_NEAR(pixel_at(draft, x, y)[i], there[i], 255 - kBright) << x << ", " << y;
+      }
     }
   }
-  EXPECT_GT(white, 0);
+  EXPECT_GT(bright, 0);
 }
 
 TEST_F(ScreenTest, AnotherSizeIsAnotherPictureAndARefusedOneIsNone) {

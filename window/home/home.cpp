@@ -11,7 +11,6 @@
 namespace tickreel::window {
 
 Status run_home(Window& window, const HomeCalls& calls) {
-  const Status stopped = Error{ErrorKind::kInterrupted, "stopped"};
   Result<std::string> message = std::string();
   std::optional<HomeRow> selected;
   std::optional<std::string> latest_before;
@@ -25,7 +24,7 @@ Status run_home(Window& window, const HomeCalls& calls) {
     // The window was closed, or a key left the screen.
     if (!window.run(screen) || !screen.choice()) {
       window.set_listener(nullptr);
-      return window.is_stopped() ? stopped : Status();
+      return {};
     }
     const HomeChoice& choice = *screen.choice();
     Status done;
@@ -36,7 +35,6 @@ Status run_home(Window& window, const HomeCalls& calls) {
       done = calls.play(*choice.game, window);
     } else if (!choice.film.empty()) {
       message = show_film_anywhere(choice.film, window);
-      if (window.is_stopped()) return stopped;
       continue;
     } else {
       window.set_title(choice.replay + " - tickreel");

@@ -19,7 +19,8 @@ struct HomeCalls {
 };
 
 /// Runs the start window, and what the user chooses in it, until the user leaves it or closes the
-/// window. The only error is kInterrupted, when the window was stopped.
+/// window, or the window is stopped there; all three are a success. The only error is the
+/// kInterrupted of a call, see HomeCalls.
 Status run_home(Window& window, const HomeCalls& calls);
 
 }  // namespace tickreel::window
