@@ -17,6 +17,7 @@ struct tickreel_recording {
   std::size_t player_count = 0;
   std::optional<tickreel::Recorder> recorder{};
   bool is_finished = false;
+  bool has_ended = false;   ///< finish() has written the end
   bool has_failed = false;  ///< a function of the game has failed; its state is unknown
 };
 
@@ -112,7 +113,12 @@ Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count
 Status check(const tickreel_recording* recording) {
   if (recording == nullptr) return bad_usage("the recording is NULL");
   if (recording->has_failed) return bad_usage("the game has failed: close the recording");
-  return recording->is_finished ? bad_usage("the recording is finished: close it") : Status();
+  if (recording->is_finished) return bad_usage("the recording is finished: close it");
+  // Anything more would lie behind the end, and damage the file.
+  if (recording->has_ended) {
+    return bad_usage("the recording has ended, and lies whole in its .part: close it");
+  }
+  return {};
 }
 
 Status step(tickreel_recording& recording, const InputFrame& input) {
@@ -125,6 +131,7 @@ Status step(tickreel_recording& recording, const InputFrame& input) {
 }
 
 Status finish(tickreel_recording& recording) {
+  recording.has_ended = true;
   Status finished = recording.recorder->finish();
   recording.is_finished = finished.ok();
   return finished;

@@ -365,6 +365,8 @@ TEST_F(CFilmTest, ATargetMayBeOfAnOlderOrANewerHeader) {
   newer.unknown = 1;
   EXPECT_EQ(tickreel_film_open(&newer.known, &film), TICKREEL_USAGE);
   EXPECT_THAT(tickreel_message(), HasSubstr("too old"));
+  newer.known.size = std::size_t{1} << 40U;
+  EXPECT_EQ(tickreel_film_open(&newer.known, &film), TICKREEL_USAGE) << "it was not set";
   // A struct that ended after `height`.
   tickreel_film_target older = c_target(name);
   older.size = offsetof(tickreel_film_target, fps_numerator);

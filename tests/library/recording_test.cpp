@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -145,6 +146,19 @@ TEST_F(RecordingTest, AReplayThatIsThereIsNotReplaced) {
   EXPECT_EQ(begin(), TICKREEL_IN_THE_WAY);
   EXPECT_THAT(tickreel_message(), HasSubstr("counted.replay"));
   EXPECT_EQ(begin(1), TICKREEL_OK) << tickreel_message();
+}
+
+TEST_F(RecordingTest, ARecordingThatCouldNotHaveItsNameStaysWhole) {
+  ASSERT_EQ(begin(), TICKREEL_OK);
+  ASSERT_EQ(tick(1), TICKREEL_OK);
+  const std::string part = path_ + ".part";
+  std::ofstream(path_) << "another file has come";
+  EXPECT_NE(tickreel_recording_finish(recording_.get()), TICKREEL_OK);
+  const auto whole = std::filesystem::file_size(part);
+  EXPECT_EQ(tick(1), TICKREEL_USAGE);
+  EXPECT_EQ(tickreel_recording_finish(recording_.get()), TICKREEL_USAGE);
+  EXPECT_THAT(tickreel_message(), HasSubstr("lies whole in its .part"));
+  EXPECT_EQ(std::filesystem::file_size(part), whole) << "nothing lies behind its end";
 }
 
 TEST_F(RecordingTest, WhatTheGameThrowsIsAMessageWithTheTick) {

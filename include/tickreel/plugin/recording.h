@@ -49,8 +49,8 @@ TICKREEL_API void* tickreel_recording_game(tickreel_recording* recording);
 TICKREEL_API tickreel_status tickreel_recording_tick(tickreel_recording* recording,
                                                      const tickreel_input* input);
 
-/* Completes the replay, and renames it to PATH. After a success the recording can only be closed,
- * which is still necessary. */
+/* Completes the replay, and renames it to PATH. Afterwards the recording can only be closed, which
+ * is still necessary. After a failure PATH.part is whole, and `tickreel` opens it. */
 TICKREEL_API tickreel_status tickreel_recording_finish(tickreel_recording* recording);
 
 /* Destroys the game, and frees the recording. If the recording was not finished, its replay stays
