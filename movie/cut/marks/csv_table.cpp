@@ -10,10 +10,14 @@ namespace {
 /// Separates the rows in a message.
 constexpr const char* kNextRow = "\n  ";
 
+std::string_view without_blanks_around(std::string_view field) {
+  const std::size_t first = std::min(field.find_first_not_of(' '), field.size());
+  return field.substr(first, field.find_last_not_of(' ') + 1 - first);
+}
+
 /// Compares without regard to case, and without blanks around the field.
 bool is_called(std::string_view field, std::string_view name) {
-  const std::size_t first = std::min(field.find_first_not_of(' '), field.size());
-  field = field.substr(first, field.find_last_not_of(' ') + 1 - first);
+  field = without_blanks_around(field);
   const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
   return std::ranges::equal(field, name, {}, lower);
 }
@@ -66,7 +70,7 @@ std::string CsvRow::field(std::optional<std::size_t> column) const {
 }
 
 Result<Rational> csv_time_in(const CsvRow& row, std::size_t column, const TickRate& tick_rate) {
-  const std::string text = row.field(column);
+  const std::string text(without_blanks_around(row.field(column)));
   if (const auto seconds = Rational::parse(text)) return *seconds;
   const auto seconds = parse_game_time(text, tick_rate);
   return seconds ? *seconds : Result<Rational>(bad_csv_line(row.line, seconds.error().message));
@@ -105,7 +109,7 @@ Result<std::optional<CsvRow>> CsvTable::next() {
   while (!text_.empty()) {
     auto row = this->row();
     if (!row) return row.error();
-    if (row->fields.size() == 1 && row->fields.front().empty()) continue;
+    if (std::ranges::all_of(row->fields, &std::string::empty)) continue;
     if (row->fields.size() > columns_.size()) {
       return bad_csv_line(row->line,
                           "there are more columns than the first line names: put what has "
@@ -133,9 +137,10 @@ Result<CsvRow> CsvTable::row() {
     auto field = this->field();
     if (!field) return field.error();
     row.fields.push_back(*std::move(field));
-    const char separator = text_.empty() ? '\n' : text_.front();
-    if (!text_.empty()) text_.remove_prefix(1);
-    if (separator == '\n') break;
+    const bool goes_on = text_.starts_with(',');
+    // Lines end with \n, \r\n, or \r alone.
+    if (!text_.empty()) text_.remove_prefix(text_.starts_with("\r\n") ? 2 : 1);
+    if (!goes_on) break;
   }
   ++line_;
   return row;
@@ -143,10 +148,9 @@ Result<CsvRow> CsvTable::row() {
 
 Result<std::string> CsvTable::field() {
   if (text_.starts_with('"')) return quoted_field();
-  const std::size_t end = std::min(text_.find_first_of(",\n"), text_.size());
+  const std::size_t end = std::min(text_.find_first_of(",\r\n"), text_.size());
   std::string field(text_.substr(0, end));
   text_.remove_prefix(end);
-  if (field.ends_with('\r')) field.pop_back();
   return field;
 }
 
@@ -163,8 +167,7 @@ Result<std::string> CsvTable::quoted_field() {
     if (!text_.starts_with('"')) break;
     field += '"';
   }
-  if (text_.starts_with('\r')) text_.remove_prefix(1);
-  const bool is_closed = text_.empty() || text_.front() == ',' || text_.front() == '\n';
+  const bool is_closed = text_.empty() || text_.find_first_of(",\r\n") == 0;
   return is_closed ? field
                    : Result<std::string>(bad_csv_line(line_, "text follows a closing quote"));
 }

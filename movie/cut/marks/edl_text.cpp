@@ -47,9 +47,11 @@ std::optional<std::string_view> after(std::string_view line, std::string_view ke
 }
 
 std::string_view next_line(std::string_view& text) {
-  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
   const std::string_view line = text.substr(0, end);
-  text.remove_prefix(std::min(end + 1, text.size()));
+  text.remove_prefix(end);
+  // Lines end with \n, \r\n, or \r alone.
+  text.remove_prefix(text.starts_with("\r\n") ? 2 : text.empty() ? 0 : 1);
   return line;
 }
 

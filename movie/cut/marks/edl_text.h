@@ -59,7 +59,10 @@ class EdlText {
   /// The text is borrowed. Timecodes beyond `longest` seconds are invalid.
   EdlText(std::string_view text, const Rational& frame_rate,
           const Rational& longest = Rational(1000 * 3600))
-      : text_(text), timecode_(frame_rate), longest_(longest) {}
+      : text_(text), timecode_(frame_rate), longest_(longest) {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
+  }
 
   /// Returns the next line; nothing at the end of the text.
   std::optional<EdlLine> next();

@@ -204,9 +204,24 @@ Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at
                toml_->with_clip(new_table_at(at), {{key, path_in_description(path(), file)}}));
 }
 
+/// Returns the table of a clip that is the only one of its table.
+Result<std::size_t> ReelEditor::own_table_of(std::size_t clip) const {
+  const auto table = table_of(clip);
+  if (!table || !plan_) return table;
+  const SourcePlace& own = plan_->places[clip];
+  const auto is_same = [&](const SourcePlace& place) {
+    return place.file == own.file && place.line == own.line;
+  };
+  if (std::ranges::count_if(plan_->places, is_same) == 1) return table;
+  return bad_usage(
+      fmt::format("clip {} is one of several that one [[clip]] chooses: give each its own, with "
+                  "from and to",
+                  name_of(clip)));
+}
+
 Result<std::string> ReelEditor::move(std::size_t clip, std::size_t to) {
-  const auto from_table = table_of(clip);
-  const auto to_table = table_of(to);
+  const auto from_table = own_table_of(clip);
+  const auto to_table = own_table_of(to);
   if (!from_table) return from_table.error();
   if (!to_table) return to_table.error();
   return apply(fmt::format("clip {} moved", name_of(clip)),
@@ -214,24 +229,18 @@ Result<std::string> ReelEditor::move(std::size_t clip, std::size_t to) {
 }
 
 Result<std::string> ReelEditor::remove(std::size_t clip) {
-  const auto table = table_of(clip);
+  const auto table = own_table_of(clip);
   if (!table) return table.error();
   return apply(fmt::format("clip {} removed", name_of(clip)), toml_->without_clip(*table));
 }
 
 Result<TomlReel> ReelEditor::trimmed(std::size_t clip, ClipEdge edge, std::int64_t frames) const {
-  const auto table = table_of(clip);
+  const auto table = own_table_of(clip);
   if (!table) return table.error();
   if (!plan_) return plan_.error();
   const auto is_same = [&](const SourcePlace& place) {
     return place.file == plan_->places[clip].file && place.line == plan_->places[clip].line;
   };
-  if (std::ranges::count_if(plan_->places, is_same) > 1) {
-    return bad_usage(
-        fmt::format("clip {} is one of several that one [[clip]] chooses: give each "
-                    "its own, with from and to",
-                    name_of(clip)));
-  }
   const auto document = read_for_planning(path(), text(), reel_grammar());
   if (!document) return document.error();
   const auto own = std::ranges::find_if(document->entries, is_same, &KeyTable::place);

@@ -131,6 +131,7 @@ class ReelEditor {
   /// Returns the number that a clip of the film has in the file. kUsage when the clip is in another
   /// file, which the file includes.
   [[nodiscard]] Result<std::size_t> table_of(std::size_t clip) const;
+  [[nodiscard]] Result<std::size_t> own_table_of(std::size_t clip) const;
   /// Returns the number in the file for a new clip before clip `at` of the film: behind the nearest
   /// earlier clip that the file itself has. `toml_` must be valid.
   [[nodiscard]] std::size_t new_table_at(std::size_t at) const;

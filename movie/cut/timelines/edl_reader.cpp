@@ -286,7 +286,7 @@ class EdlTimeline {
     };
     if (edit.reel == kEdlBlack) {
       clip.source = EditSource::kGap;
-    } else if (is_media(edit.file)) {
+    } else if (!file_ending(edit.file).empty()) {
       clip.path = path_seen_from(folder_, edit.file);
     } else if (is_media(edit.name)) {
       clip.path = path_seen_from(folder_, edit.name);

@@ -71,6 +71,18 @@ TEST(MarkCsvTest, IsWhatSpreadsheetsWrite) {
   EXPECT_EQ(*marks, expected);
 }
 
+TEST(MarkCsvTest, ABlankRowOrBlanksOrOtherLineEndsAreNoMistakes) {
+  const std::vector<Mark> expected = {range("a", Rational(1), Rational(2)),
+                                      range("b", Rational(2), Rational(3))};
+  for (const char* text :
+       {"name,in,out\na,1,2\n,,\nb,2,3\n,,\n", "name, in, out\na, 1, 2 \nb, 2, 3\n",
+        "name,in,out\ra,1,2\rb,2,3\r", "name,in,out\r\"a\",1,\"2\"\r\"b\",2,\"3\""}) {
+    const auto marks = read_mark_csv(text, kTickRate);
+    ASSERT_TRUE(marks) << text << marks.error().message;
+    EXPECT_EQ(*marks, expected) << text;
+  }
+}
+
 TEST(MarkCsvTest, EveryFieldMayBeQuoted) {
   const std::vector<Mark> expected = {range("a", Rational(1), Rational(2)),
                                       range("b", Rational(2), Rational(3))};
@@ -186,6 +198,16 @@ TEST(MarkEdlTest, ReadsWhatOthersWrite) {
 }
 
 /// DaVinci Resolve writes the note of a marker before the marker.
+TEST(MarkEdlTest, AByteOrderMarkAndLinesThatEndWithReturnsAreRead) {
+  const std::string event =
+      "001  A  V  C  00:00:01:00 00:00:02:00 01:00:00:00 01:00:01:00\r* FROM CLIP NAME: goal\r";
+  for (const std::string& text : {event, "\xEF\xBB\xBF" + event}) {
+    const auto marks = read_mark_edl(text, Rational(25), "00:00:00:00");
+    ASSERT_TRUE(marks) << marks.error().message;
+    EXPECT_EQ(*marks, (std::vector<Mark>{range("goal", Rational(1), Rational(2))}));
+  }
+}
+
 TEST(MarkEdlTest, AMarkerMayHaveANote) {
   const auto event = [](const std::string& second) {
     return "001  001      V     C        00:00:" + second + ":00 00:00:" + second +

@@ -222,6 +222,10 @@ TEST_F(ReelEditorTest, AClipOfBestMomentsIsNotTrimmedAndOneOfThemIs) {
   const auto trimmed = several.trim(0, ClipEdge::kEnd, 1);
   ASSERT_FALSE(trimmed);
   EXPECT_THAT(trimmed.error().message, HasSubstr("one of several"));
+  for (const auto& refused : {several.remove(1), several.move(0, 1)}) {
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(refused.error().message, HasSubstr("one of several"));
+  }
   write_file(path(), "[[clip]]\nreplay = \"" SHIPPED_REPLAY "\"\nevent = \"kill\"\ntop = 1\n");
   ReelEditor one = open();
   const FilmDefinition before = clip(one, 0);
