@@ -22,9 +22,6 @@ constexpr std::int64_t kOthersStepNs = 1'000'000;
 TimeKeeper game_time;
 
 /// The number of reads of the clock by this thread since it last rested, by caller.
-/// A limit that no wait reaches.
-constexpr std::int64_t kLongNs = 365LL * 24 * 3600 * 1'000'000'000;
-
 struct Asking {
   static constexpr std::size_t kPlaces = 8;
   const void* places[kPlaces];
@@ -141,8 +138,7 @@ bool Sleeper::wait(bool can_end) {
   while (!is_due()) {
     int before = 0;
     if (can_end) pthread_setcanceltype(PTHREAD_CANCEL_ASYNCHRONOUS, &before);
-    // With a limit, a signal ends the wait even if its handler has SA_RESTART.
-    const long came = futex_wait(thread_.due, 0, kLongNs);
+    const long came = futex_wait(thread_.due, 0);
     if (can_end) pthread_setcanceltype(before, nullptr);
     if (came == -EINTR && !is_due()) return false;
   }

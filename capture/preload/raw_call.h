@@ -49,13 +49,16 @@ long as_long(T* pointer) {
 
 /// Waits until the futex is woken, `word` is not `value`, the time is over, or a signal comes.
 /// Returns 0 when woken, else -EAGAIN, -ETIMEDOUT or -EINTR, in this order, or another negative
-/// errno on failure. `timeout_ns`: real time; below 0: no limit. `op_flags`: FUTEX_PRIVATE_FLAG, or
-/// 0 when another process wakes.
+/// errno on failure. `timeout_ns`: real time; below 0: a year. (Without a limit, the kernel would
+/// go on with the wait after a signal whose handler has SA_RESTART.) `op_flags`:
+/// FUTEX_PRIVATE_FLAG, or 0 when another process wakes.
 inline long futex_wait(std::atomic<std::uint32_t>& word, std::uint32_t value,
                        std::int64_t timeout_ns = -1, int op_flags = FUTEX_PRIVATE_FLAG) {
-  const timespec time{timeout_ns / 1'000'000'000, timeout_ns % 1'000'000'000};
+  constexpr std::int64_t kYearNs = 365LL * 24 * 3600 * 1'000'000'000;
+  const std::int64_t most_ns = timeout_ns < 0 ? kYearNs : timeout_ns;
+  const timespec time{most_ns / 1'000'000'000, most_ns % 1'000'000'000};
   return raw_call(SYS_futex, as_long(&word), FUTEX_WAIT | op_flags, static_cast<long>(value),
-                  timeout_ns < 0 ? 0 : as_long(&time));
+                  as_long(&time));
 }
 
 /// Wakes all threads that wait on the futex.

@@ -266,10 +266,8 @@ void TimeKeeper::keep_until(IsSo is_so, const SleepingThread* driver) {
     // Other processes may want something from this one; nothing wakes it then.
     constexpr std::int64_t kLookAroundNs = 50'000'000;
     const bool is_long = found.wait_ns < 0 || found.wait_ns > kLookAroundNs;
-    // With a limit, a signal ends the wait of a driver even if its handler has SA_RESTART.
-    constexpr std::int64_t kLongNs = 3'600'000'000'000;
-    const std::int64_t most_ns = found.wait_ns < 0 ? kLongNs : found.wait_ns;
-    const long came = futex_wait(kicks, seen, place_ >= 0 && is_long ? kLookAroundNs : most_ns);
+    const long came =
+        futex_wait(kicks, seen, place_ >= 0 && is_long ? kLookAroundNs : found.wait_ns);
     if (driver != nullptr && came == -EINTR) return;
   }
 }
