@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "cli/process/exit_code.h"
+#include "core/files/regular_file.h"
 #include "core/text/field_names.h"
 #include "movie/film/manifest_check.h"
 #include "movie/plan/film_request.h"
@@ -16,11 +17,6 @@ namespace tickreel::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-bool is_file_there(const std::string& path) {
-  std::error_code not_there;
-  return fs::is_regular_file(path, not_there);
-}
 
 void add_pictures(nlohmann::json& document, const FilmPlan& plan) {
   const FilmDefinition& film = plan.film;
@@ -36,15 +32,15 @@ void add_pictures(nlohmann::json& document, const FilmPlan& plan) {
 
 /// Adds the files of an existing film: the film itself and what was written beside it.
 void add_files(nlohmann::json& document, const FilmPlan& plan) {
-  if (is_file_there(plan.path)) {
+  if (is_regular_file(plan.path)) {
     std::error_code gone;
     const std::uintmax_t bytes = fs::file_size(plan.path, gone);
     if (!gone) document["bytes"] = bytes;
   }
   const std::string manifest = manifest_path(plan.path);
-  if (plan.writes_manifest && is_file_there(manifest)) document["manifest"] = manifest;
+  if (plan.writes_manifest && is_regular_file(manifest)) document["manifest"] = manifest;
   const std::string poster = poster_path(plan.path);
-  if (plan.poster.is_wanted && is_file_there(poster)) document["poster"] = poster;
+  if (plan.poster.is_wanted && is_regular_file(poster)) document["poster"] = poster;
 }
 
 nlohmann::json film_document(const FilmPlan& plan, const FilmResult& result) {

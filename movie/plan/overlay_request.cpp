@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 
+#include "core/files/regular_file.h"
 #include "core/text/parse_number.h"
 #include "movie/film/pictures/watermark_file.h"
 #include "renderer/overlay/edge_room.h"
@@ -11,11 +11,6 @@
 
 namespace tickreel::movie {
 namespace {
-
-bool is_file(const std::string& path) {
-  std::error_code not_there;
-  return std::filesystem::is_regular_file(path, not_there);
-}
 
 /// Removes the last part behind a comma if `take` accepts it.
 template <typename Take>
@@ -39,7 +34,7 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
   if (!is_utf8(typed)) return bad_field("watermark", ": it is no UTF-8");
   constexpr std::size_t kMostBytes = 4096;  // the longest path of the system
   if (typed.size() > kMostBytes) return refuse("the name is too long; ");
-  if (!is_file(typed)) {
+  if (!is_regular_file(typed)) {
     bool is_opaque_enough = true;
     take_last_part(overlay.watermark, [&](const std::string& part) {
       const auto opacity = parse_number<double>(part);
@@ -56,7 +51,8 @@ Status read_watermark_option(const std::string& typed, FilmOverlay& overlay) {
       return true;
     });
     const std::size_t comma = overlay.watermark.find(',');
-    const bool is_more_than_a_name = comma != std::string::npos && !is_file(overlay.watermark);
+    const bool is_more_than_a_name =
+        comma != std::string::npos && !is_regular_file(overlay.watermark);
     if (overlay.watermark.empty()) return refuse("it names no file; ");
     if (is_more_than_a_name) {
       return refuse("there is no file " + shortened(overlay.watermark) + "; ");

@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <filesystem>
 #include <iterator>
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "core/files/regular_file.h"
 #include "core/text/name_text.h"
 #include "encode/sinks/sink_choice.h"
 #include "movie/cut/marks/highlight_marks.h"
@@ -44,11 +43,6 @@ struct CaptionRequest {
   [[nodiscard]] bool is_of_events() const { return source == kEvents; }
 };
 
-bool is_caption_file(const std::string& path) {
-  std::error_code not_there;
-  return std::filesystem::is_regular_file(path, not_there);
-}
-
 Error wrong_captions(const std::string& typed, const std::string& why) {
   return bad_field("captions", " " + shortened(typed) + ": " + why);
 }
@@ -60,7 +54,7 @@ Result<CaptionRequest> parse_caption_request(const std::string& typed) {
   if (!is_utf8(typed)) return bad_field("captions", ": it is no UTF-8");
   CaptionRequest request;
   request.style.has_own_fade = true;
-  const std::size_t comma = is_caption_file(typed) ? typed.npos : typed.find(',');
+  const std::size_t comma = is_regular_file(typed) ? typed.npos : typed.find(',');
   request.source = typed.substr(0, comma);
   if (request.source.empty())
     return wrong_captions(typed, "it names no file: give FILE.srt or events");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text/byte_order_mark.h"
 #include "core/text/nearest_name.h"
 #include "core/text/parse_number.h"
 #include "sim/game/simulation.h"
@@ -13,12 +14,10 @@ namespace {
 
 using Words = std::span<const TextWord>;
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-
 }  // namespace
 
 Result<InputText> InputText::read(std::string text, std::string name) {
-  if (text.starts_with(kByteOrderMark)) text.erase(0, kByteOrderMark.size());
+  text.erase(0, byte_order_mark_bytes(text));
   InputText inputs(std::move(text), std::move(name));
   if (Status read = inputs.read_header(); !read) return read.error();
   return inputs;

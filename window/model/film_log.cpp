@@ -7,6 +7,7 @@
 
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
+#include "core/files/regular_file.h"
 #include "core/files/text_file.h"
 #include "movie/film/json_text.h"
 #include "tickreel/core/utf8.h"
@@ -18,11 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kMaxFilmLogBytes = (FilmLog::kMost << 1U) * FilmLog::kMostJobBytes;
-
-bool is_file_there(const std::string& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
-}
 
 bool has_part(const std::string& path) {
   std::error_code error;
@@ -109,8 +105,8 @@ std::vector<ShelvedFilm> FilmLog::read() const {
 std::vector<ShelvedFilm> FilmLog::list() const {
   std::vector<ShelvedFilm> films = read();
   std::erase_if(films, [](const ShelvedFilm& film) {
-    if (film.is_made) return !is_file_there(film.path);
-    return !is_file_there(film.replay) && !has_part(film.path);
+    if (film.is_made) return !is_regular_file(film.path);
+    return !is_regular_file(film.replay) && !has_part(film.path);
   });
   return films;
 }

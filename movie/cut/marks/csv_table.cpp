@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text/byte_order_mark.h"
 #include "movie/film/time/capture_range.h"
 
 namespace tickreel::movie {
@@ -77,8 +78,7 @@ Result<Rational> csv_time_in(const CsvRow& row, std::size_t column, const TickRa
 }
 
 CsvTable::CsvTable(std::string_view text) : text_(text) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
+  text_.remove_prefix(byte_order_mark_bytes(text_));
 }
 
 Result<CsvTable> CsvTable::open(std::string_view text, std::initializer_list<const char*> needed,

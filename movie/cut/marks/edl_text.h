@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text/byte_order_mark.h"
 #include "movie/film/time/timecode.h"
 #include "tickreel/core/rational.h"
 #include "tickreel/result.h"
@@ -60,8 +61,7 @@ class EdlText {
   EdlText(std::string_view text, const Rational& frame_rate,
           const Rational& longest = Rational(1000 * 3600))
       : text_(text), timecode_(frame_rate), longest_(longest) {
-    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-    if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
+    text_.remove_prefix(byte_order_mark_bytes(text_));
   }
 
   /// Returns the next line; nothing at the end of the text.

@@ -7,14 +7,13 @@
 #include <string_view>
 #include <utility>
 
+#include "core/text/byte_order_mark.h"
 #include "movie/plan/reel/description_collector.h"
 #include "movie/plan/reel/title_keys.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool is_blank_character(char c) {
   return c == ' ' || c == '\t' || c == '\r';
@@ -26,7 +25,7 @@ constexpr std::size_t kMostEditedLine = 65'536;
 }  // namespace
 
 TextLines::TextLines(const std::string& text) : text_(text) {
-  begins_.push_back(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+  begins_.push_back(byte_order_mark_bytes(text));
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\n') begins_.push_back(i + 1);
   }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/files/text_file.h"
+#include "core/text/byte_order_mark.h"
 #include "core/text/code_point.h"
 #include "core/text/is_control.h"
 #include "core/text/parse_number.h"
@@ -111,8 +112,7 @@ class SrtReader {
   SrtReader(std::string_view text, const std::string& name) : rest_(text), name_(name) {}
 
   Result<std::vector<TimedCaption>> read() {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF";
-    if (rest_.starts_with(kMark)) rest_.remove_prefix(kMark.size());
+    rest_.remove_prefix(byte_order_mark_bytes(rest_));
     if (rest_.starts_with("\xFF\xFE") || rest_.starts_with("\xFE\xFF")) {
       line_number_ = 1;
       return bad("it is UTF-16: save it as UTF-8");

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/files/file_names.h"
+#include "core/files/regular_file.h"
 #include "core/files/system_error.h"
 #include "core/files/text_file.h"
 #include "core/text/hexadecimal.h"
@@ -33,11 +34,6 @@ fs::path plain_absolute(const std::string& path) {
   std::error_code nowhere;
   const fs::path absolute = fs::absolute(path, nowhere);
   return (nowhere ? fs::path(path) : absolute).lexically_normal();
-}
-
-bool is_regular(const std::string& path) {
-  std::error_code not_there;
-  return fs::is_regular_file(path, not_there);
 }
 
 std::int64_t bytes_of_file(const std::string& path) {
@@ -89,7 +85,7 @@ class ReportCollector {
 };
 
 std::string ReportCollector::link(const std::string& path) const {
-  if (path.empty() || !is_regular(path)) return "";
+  if (path.empty() || !is_regular_file(path)) return "";
   return url_path(plain_absolute(path).lexically_relative(root_).string());
 }
 
@@ -103,11 +99,11 @@ void ReportCollector::add_log(const BatchResult& result, ReportFilm& film) {
 
 /// Returns the path of a JPEG of the film, and makes it when it is missing; empty when that fails.
 std::string ReportCollector::find_poster(const std::string& path, const FilmFacts& facts) {
-  if (is_regular(poster_path(path))) return poster_path(path);
+  if (is_regular_file(poster_path(path))) return poster_path(path);
   const std::string name = hexadecimal(facts.hash, sizeof(facts.hash)) + ".jpg";
   const std::string folder = directory_ + "/" + kPosters;
   std::string poster = folder + "/" + name;
-  if (!is_regular(poster)) {
+  if (!is_regular_file(poster)) {
     std::error_code refused;
     fs::create_directories(folder, refused);
     const Status made = write_poster({path, facts.frames / 2, facts.frame_rate, poster, true});
