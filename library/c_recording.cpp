@@ -16,9 +16,7 @@ struct tickreel_recording {
   const tickreel::Game* game = nullptr;  ///< the recorder's game
   std::size_t player_count = 0;
   std::optional<tickreel::Recorder> recorder{};
-  bool is_finished = false;
-  bool has_ended = false;   ///< finish() has written the end
-  bool has_failed = false;  ///< a function of the game has failed; its state is unknown
+  const char* why_over = nullptr;  ///< why it can only be closed; null: it goes on
 };
 
 namespace tickreel {
@@ -112,28 +110,24 @@ Result<InputFrame> frame_of(const tickreel_input& from, std::size_t player_count
 /// Checks that the recording can go on.
 Status check(const tickreel_recording* recording) {
   if (recording == nullptr) return bad_usage("the recording is NULL");
-  if (recording->has_failed) return bad_usage("the game has failed: close the recording");
-  if (recording->is_finished) return bad_usage("the recording is finished: close it");
-  // Anything more would lie behind the end, and damage the file.
-  if (recording->has_ended) {
-    return bad_usage("the recording has ended, and lies whole in its .part: close it");
-  }
-  return {};
+  return recording->why_over != nullptr ? bad_usage(recording->why_over) : Status();
 }
 
 Status step(tickreel_recording& recording, const InputFrame& input) {
   try {
     return recording.recorder->step(input);
   } catch (const GameError&) {
-    recording.has_failed = true;
+    // The state of the game is unknown now.
+    recording.why_over = "the game has failed: close the recording";
     throw;
   }
 }
 
 Status finish(tickreel_recording& recording) {
-  recording.has_ended = true;
+  // Anything more would lie behind the end, and damage the file.
+  recording.why_over = "the recording has ended, and lies whole in its .part: close it";
   Status finished = recording.recorder->finish();
-  recording.is_finished = finished.ok();
+  if (finished) recording.why_over = "the recording is finished: close it";
   return finished;
 }
 
