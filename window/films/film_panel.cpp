@@ -72,7 +72,7 @@ void FilmPanel::follow(FilmQueue& films, FilmQueue* pictures) {
   is_paused_ = films.is_paused();
   if (!rows_.empty()) return;
   is_open_ = false;
-  if (where_.is_open()) where_.close();
+  where_.close();
   asked_.reset();
 }
 

@@ -19,6 +19,7 @@ class NameField {
   /// proposal is cut.
   void open(const std::string& proposal);
   [[nodiscard]] bool is_open() const { return is_open_; }
+  /// Closes the field; does nothing when it is closed.
   void close();
   /// Handles a key that was pressed while the field is open but does not have the keyboard focus:
   /// not yet, or no longer after a click beside it. Escape closes the field at once; draw() tells

@@ -46,6 +46,13 @@ std::string what_is_added(const std::string& name) {
   return fmt::format("clip {} added", with_sign(name));
 }
 
+/// Returns the test whether a place belongs to the same [[clip]] as `clip`, which is borrowed.
+auto is_of_table_at(const SourcePlace& clip) {
+  return [&clip](const SourcePlace& place) {
+    return place.file == clip.file && place.line == clip.line;
+  };
+}
+
 /// The keys of the music.
 constexpr std::array kMusicKeys{"music",          "music-gain", "music-from", "music-fade-in",
                                 "music-fade-out", "music-loop", "duck"};
@@ -208,11 +215,7 @@ Result<std::string> ReelEditor::add_file(const std::string& file, std::size_t at
 Result<std::size_t> ReelEditor::own_table_of(std::size_t clip) const {
   const auto table = table_of(clip);
   if (!table || !plan_) return table;
-  const SourcePlace& own = plan_->places[clip];
-  const auto is_same = [&](const SourcePlace& place) {
-    return place.file == own.file && place.line == own.line;
-  };
-  if (std::ranges::count_if(plan_->places, is_same) == 1) return table;
+  if (std::ranges::count_if(plan_->places, is_of_table_at(plan_->places[clip])) == 1) return table;
   return bad_usage(
       fmt::format("clip {} is one of several that one [[clip]] chooses: give each its own, with "
                   "from and to",
@@ -238,12 +241,10 @@ Result<TomlReel> ReelEditor::trimmed(std::size_t clip, ClipEdge edge, std::int64
   const auto table = own_table_of(clip);
   if (!table) return table.error();
   if (!plan_) return plan_.error();
-  const auto is_same = [&](const SourcePlace& place) {
-    return place.file == plan_->places[clip].file && place.line == plan_->places[clip].line;
-  };
   const auto document = read_for_planning(path(), text(), reel_grammar());
   if (!document) return document.error();
-  const auto own = std::ranges::find_if(document->entries, is_same, &KeyTable::place);
+  const auto own = std::ranges::find_if(document->entries, is_of_table_at(plan_->places[clip]),
+                                        &KeyTable::place);
   if (own == document->entries.end()) return bad_usage(kNoClip);
   const ClipTable keys({&*own, &document->defaults});
   return trim_clip(*toml_, *table, {plan_->plan.film.clips()[clip], plan_->names[clip], keys}, edge,
