@@ -123,9 +123,7 @@ Status choose_sound_of_clips(const FilmRequest& request, const SinkKind& sink,
     film.sound = kGameSound;
     film.encoding = heard->encoding;  // including the profile's settings for sound
   } else {
-    auto sound = sound_without_game(request, sink);
-    if (!sound) return sound.error();
-    film.sound = *std::move(sound);
+    if (Status given = give_sound(request, sink, false, film); !given) return given;
   }
   for (FilmDefinition& clip : film.parts()) take_sound_of_film(film, clip);
   return check_sound_options(film);

@@ -23,6 +23,19 @@ bool is_recorded_interleave(const FilmDefinition& film) {
   return replay != nullptr && replay->is_recorded_interleave;
 }
 
+/// Returns FilmDefinition::sound for a film that does not have a game's sound: kSilence if music or
+/// sounds are laid over the film or `request.audio` asks for silence, else empty. kUsage when the
+/// sink cannot hold a requested silence; whether it can hold music, check_music_place() says.
+Result<std::string> sound_without_game(const FilmRequest& request, const SinkKind& sink) {
+  const bool has_files =
+      !request.music.file.empty() || !request.sounds.empty() || has_laid_sounds(request.film);
+  if (request.audio == AudioChoice::kGame) return std::string(has_files ? kSilence : "");
+  if (request.audio == AudioChoice::kNone) return std::string();
+  if (!sink.takes_sound)
+    return bad_usage("there is no place for sound in such a film: leave §audio out");
+  return std::string(kSilence);
+}
+
 /// Returns FilmDefinition::sound.
 Result<std::string> sound_of(const FilmRequest& request, const SinkKind& sink, bool has_sound) {
   if (Status placed = check_music_place(request, sink); !placed) return placed.error();
@@ -101,16 +114,6 @@ Status check_sound_options(const FilmDefinition& film) {
   const auto* const replay = film.as<FilmedReplay>();
   if (film.sound == kGameSound || replay == nullptr || replay->volume.empty()) return {};
   return bad_field("volume", " means nothing to a film without the game's sound: leave it out");
-}
-
-Result<std::string> sound_without_game(const FilmRequest& request, const SinkKind& sink) {
-  const bool has_files =
-      !request.music.file.empty() || !request.sounds.empty() || has_laid_sounds(request.film);
-  if (request.audio == AudioChoice::kGame) return std::string(has_files ? kSilence : "");
-  if (request.audio == AudioChoice::kNone) return std::string();
-  if (!sink.takes_sound)
-    return bad_usage("there is no place for sound in such a film: leave §audio out");
-  return std::string(kSilence);
 }
 
 Status check_tracks(const FilmPlan& plan, std::span<const std::string> buses) {

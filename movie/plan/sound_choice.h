@@ -24,10 +24,6 @@ Status give_sound(const FilmRequest& request, const SinkKind& sink, bool has_sou
 /// as a whole.
 Status check_sound_options(const FilmDefinition& film);
 
-/// Returns FilmDefinition::sound for a film that does not have a game's sound: kSilence if music or
-/// sounds are laid over the film or `request.audio` asks for silence, else empty. kUsage when the
-/// sink cannot hold a requested silence; whether it can hold music, check_music_place() says.
-Result<std::string> sound_without_game(const FilmRequest& request, const SinkKind& sink);
 /// Checks the requested tracks, if any. kUsage for tracks that the film cannot have, or that leave
 /// out sound that is heard. The film's sound and music must be known. `buses` are the names of the
 /// buses of the film's games (SoundBus).

@@ -63,6 +63,17 @@ TEST(DefineReel, RefusesWhatAFilmOfAReplayRefuses) {
   EXPECT_EQ(refusal(settings), "it is taken");
 }
 
+TEST(DefineReel, ASilentReelHasItsProfilesEncoderOfSound) {
+  FilmRequest settings = small_settings();
+  settings.profile.acodec = "flac";
+  EXPECT_EQ(plan_reel(settings, {card(5)}, {"one"})->film.encoding.acodec, "") << "without sound";
+  settings.audio = AudioChoice::kSilence;
+  const auto reel = plan_reel(settings, {card(5)}, {"one"});
+  ASSERT_TRUE(reel) << reel.error().message;
+  EXPECT_EQ(reel->film.encoding.acodec, "flac");
+  EXPECT_EQ(reel->film.parts()[0].encoding.acodec, "flac");
+}
+
 class VideoInReelTest : public testing::Test {
  protected:
   /// Makes a video. `sound` is ffmpeg's options for its sound, or empty for none.
