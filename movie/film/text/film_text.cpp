@@ -34,6 +34,27 @@ std::size_t last_unescaped(std::string_view text, char separator) {
   return found;
 }
 
+/// Whether the value of an option may have an @, as in fontcolor=white@0.5.
+bool may_have_at(std::string_view option) {
+  const std::string_view key = option.substr(0, option.find('='));
+  return key.size() < option.size() && (key.ends_with("color") || key == "fontfile") &&
+         is_text_option(key);
+}
+
+/// Returns the position of the @ behind which the options of a text begin; npos when there is none:
+/// the last @ that is not in the value of an option.
+std::size_t begin_of_options(std::string_view text) {
+  std::size_t at = last_unescaped(text, '@');
+  while (at != text.npos) {
+    const std::string_view before = text.substr(0, at);
+    const std::size_t earlier = last_unescaped(before, '@');
+    const std::string_view option = before.substr(before.find_last_of(",@") + 1);
+    if (earlier == text.npos || !may_have_at(option)) break;
+    at = earlier;
+  }
+  return at;
+}
+
 /// Returns what is wrong with the letters; empty when nothing is.
 std::string check_letters(const std::string& utf8, const Font& font, const std::string& fontfile) {
   if (!is_seen(utf8)) return "there is no text";
@@ -122,7 +143,7 @@ class TextReader {
 
   Result<FilmText> read() {
     if (!is_utf8(typed_)) return bad_field("text", ": it is no UTF-8");
-    const std::size_t at = last_unescaped(typed_, '@');
+    const std::size_t at = begin_of_options(typed_);
     if (at != std::string::npos) read_options(std::string_view(typed_).substr(at + 1));
     if (status_) fill(std::string_view(typed_).substr(0, at));
     const auto fail_key = [this](const char* /*key*/, const std::string& what) { fail(what); };

@@ -62,6 +62,10 @@ TEST(OverlayRequest, ATextSaysWhatWhereWhenAndHowLarge) {
 TEST(OverlayRequest, ABackslashQuotesWhatWouldMeanSomething) {
   EXPECT_EQ(text_of("a\\@b \\{c\\} \\\\ two\\nlines").utf8, "a@b {c} \\ two\nlines");
   EXPECT_EQ(text_of("me@home@top").utf8, "me@home") << "the last one counts";
+  const FilmText see_through = text_of("me@home@top,fontcolor=white@0.5,boxcolor=black@0.25");
+  EXPECT_EQ(see_through.utf8, "me@home") << "but those of colours";
+  EXPECT_EQ(see_through.place, TypedTextPlace("top"));
+  EXPECT_EQ(text_of("me@home,size=2@top").utf8, "me@home,size=2") << "no size has one";
 }
 
 TEST(OverlayRequest, WhatACardSaysIsShownAsItIs) {
