@@ -80,9 +80,8 @@ Status choose_highlights(const ClipTable& clip, const std::string& replay, FilmR
   if (found->marks.empty()) {
     return bad_usage("nothing is filmed: nothing of that kind happens in " + replay);
   }
-  // The margins are already in the marks.
-  options.before.reset();
-  options.after.reset();
+  // The margins are already in the marks, also in one that they leave without a length.
+  options.before = options.after = "0";
   options.own_marks = std::move(found->marks);
   return {};
 }

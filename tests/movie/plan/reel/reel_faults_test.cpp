@@ -151,5 +151,17 @@ TEST_F(ReelFaultsTest, ReelsWithoutMistakesArePlanned) {
               ElementsAre());
 }
 
+TEST_F(ReelFaultsTest, AnEventWithoutMarginsIsOneFrame) {
+  const std::string file = directory_.path("reel.toml");
+  write_file(file, clip("event = \"kill\"\ntop = 1\nbefore = 0\nafter = 0\n"));
+  const auto document = read_for_planning(file, reel_grammar());
+  ASSERT_TRUE(document) << document.error().message;
+  FilmRequest target;
+  target.path = directory_.path("reel.mp4");
+  const auto planned = plan_reels(*document, target);
+  ASSERT_TRUE(planned) << planned.error().message;
+  EXPECT_EQ(planned->front().plan.film.plan.frame_count, 1) << "and not the usual five seconds";
+}
+
 }  // namespace
 }  // namespace tickreel::tests
