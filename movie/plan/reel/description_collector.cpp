@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "core/text/nearest_name.h"
+#include "movie/plan/reel/reel_text.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
@@ -26,13 +27,19 @@ std::string DescriptionCollector::name_of_key(std::string key) {
 }
 
 std::string DescriptionCollector::seen_from(const std::string& file, const std::string& path) {
-  if (path.empty() || fs::path(path).is_absolute()) return path;
-  const fs::path beside = fs::path(file).parent_path() / path;
-  std::error_code unknown;
-  const std::string name = path.substr(0, path.find(','));
-  const bool is_there = fs::exists(fs::path(file).parent_path() / name, unknown);
-  const bool is_name = name.find_first_of("/*?[") == name.npos && !fs::path(name).has_extension();
-  return is_there || !is_name ? beside.lexically_normal().string() : path;
+  const fs::path folder = fs::path(file).parent_path();
+  const auto beside = [&](const std::string& name) {
+    return (folder / name).lexically_normal().string();
+  };
+  const auto is_there = [&](const std::string& name) {
+    std::error_code unknown;
+    return fs::exists(folder / name, unknown);
+  };
+  if (path.empty() || is_there(path)) return path.empty() ? path : beside(path);
+  return with_each_path(path, [&](const std::string& name) {
+    const bool is_name = name.find_first_of("/*?[") == name.npos && !fs::path(name).has_extension();
+    return is_name && !is_there(name) ? name : beside(name);
+  });
 }
 
 void DescriptionCollector::add(KeyTable& table, const std::string& key, KeyTexts texts,

@@ -48,9 +48,10 @@ class DescriptionCollector {
 
   /// Returns a key with - in place of _.
   static std::string name_of_key(std::string key);
-  /// Returns `path`, which `file` names relative to itself, as a path for this program. Leaves an
-  /// absolute path unchanged, and a bare name without an ending, such as the name of a recording,
-  /// if there is no such file.
+  /// Returns `path`, which `file` names relative to itself, as a path for this program; without a
+  /// file of this whole name, each of the paths in it (with_each_path()). Leaves an absolute path
+  /// unchanged, and a bare name without an ending, such as the name of a recording, if there is no
+  /// such file.
   static std::string seen_from(const std::string& file, const std::string& path);
 
  private:

@@ -14,6 +14,7 @@
 #include "movie/plan/plan_captions.h"
 #include "movie/plan/reel/clip_keys.h"
 #include "movie/plan/reel/description_collector.h"
+#include "movie/plan/reel/reel_text.h"
 #include "movie/plan/reel/title_keys.h"
 #include "sim/replay/replay_reader.h"
 
@@ -207,7 +208,7 @@ std::string decimal(const Rational& seconds, bool rounds_up) {
 }
 
 Json changed(const Json& value, const std::function<std::string(const std::string&)>& change) {
-  if (value.is_string()) return change(value.get<std::string>());
+  if (value.is_string()) return with_each_path(value.get<std::string>(), change);
   if (!value.is_array()) return value;
   Json all = Json::array();
   for (const Json& one : value) all.push_back(changed(one, change));

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 #include "core/files/file_ending.h"
@@ -102,6 +103,24 @@ std::string path_in_description(const std::string& file, const std::string& path
   const fs::path whole = fs::absolute(path, unknown).lexically_normal();
   const fs::path seen = whole.lexically_relative(folder);
   return seen.empty() ? whole.string() : seen.string();
+}
+
+std::string with_each_path(const std::string& value,
+                           const std::function<std::string(const std::string&)>& change) {
+  constexpr std::string_view kFont = ",fontfile=";
+  const auto end_of_path = [&](std::size_t begin) {
+    return std::min(value.find(',', begin), value.size());
+  };
+  std::size_t end = end_of_path(0);
+  std::string all = change(value.substr(0, end));
+  for (std::size_t font = value.find(kFont, end); font != value.npos;
+       font = value.find(kFont, end)) {
+    const std::size_t path = font + kFont.size();
+    all += value.substr(end, path - end);
+    end = end_of_path(path);
+    all += change(value.substr(path, end - path));
+  }
+  return all + value.substr(end);
 }
 
 }  // namespace tickreel::movie

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "movie/film/json_text.h"
@@ -25,5 +26,10 @@ Status check_description_name(const std::string& output);
 /// Returns `path` as the description in `file` has to refer to it: relative to the file. An empty
 /// `file` leaves the path unchanged.
 std::string path_in_description(const std::string& file, const std::string& path);
+
+/// Returns the value of a key that names a file, with each path in it changed: the part before the
+/// first comma, and the values of fontfile= behind it.
+std::string with_each_path(const std::string& value,
+                           const std::function<std::string(const std::string&)>& change);
 
 }  // namespace tickreel::movie
