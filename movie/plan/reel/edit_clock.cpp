@@ -1,10 +1,13 @@
 #include "movie/plan/reel/edit_clock.h"
 
+#include "core/files/file_names.h"
 #include "movie/cut/marks/mark_edl.h"
 #include "movie/film/film_limits.h"
 #include "movie/film/pictures/known_video.h"
+#include "movie/film/time/capture_range.h"
 #include "movie/film/time/game_time.h"
 #include "movie/film/time/timecode.h"
+#include "sim/replay/replay_reader.h"
 
 namespace tickreel::movie {
 
@@ -13,6 +16,11 @@ std::optional<Rational> seconds_of_timecode(const std::string& timecode, const R
   const Timecode reader(rate);
   const auto frame = reader.parse(timecode, false);
   return frame ? std::optional(reader.seconds_of(*frame)) : std::nullopt;
+}
+
+Rational end_within(const Rational& out, const Rational& end, double frame) {
+  if (out <= end) return out;
+  return out.to_double() - end.to_double() < frame ? end : out;
 }
 
 const std::optional<MediaClock>& EditClock::clock(const std::string& path) {
@@ -33,19 +41,31 @@ Rational EditClock::begin_of(const EditClip& clip) {
   return clip.in;
 }
 
-Rational EditClock::within_file(const EditClip& clip, const Rational& end) {
-  std::optional<Rational> length;
-  if (clip.available) length = clip.available->out_seconds;
+const std::optional<Rational>& EditClock::end_of_replay(const std::string& path) {
+  const auto found = replay_ends_.find(path);
+  if (found != replay_ends_.end()) return found->second;
+  std::optional<Rational> end;
+  if (const auto replay = ReplayReader::open(path)) {
+    end = range_of(replay->shown_ticks(), replay->session().setup.tick_rate).out_seconds;
+  }
+  return replay_ends_.emplace(path, end).first->second;
+}
+
+std::optional<Rational> EditClock::end_of_file(const EditClip& clip, const Rational& out) {
+  if (clip.path.ends_with(kReplayEnding)) return end_of_replay(clip.path);
   const auto& known = clock(clip.path);
   // The length in a file's header is rounded.
   constexpr double kNear = 0.1;
-  if (known && end.to_double() > known->seconds.to_double() - kNear) {
+  if (known && out.to_double() > known->seconds.to_double() - kNear) {
     const auto video = know_video(clip.path);
-    if (video) length = video->video->times().length();
+    if (video) return video->video->times().length();
   }
-  if (!length || end <= *length) return end;
-  const double frame = clip.speed.to_double() / frame_rate_.to_double();
-  return end.to_double() - length->to_double() < frame ? *length : end;
+  return clip.available ? std::optional(clip.available->out_seconds) : std::nullopt;
+}
+
+Rational EditClock::within_file(const EditClip& clip, const Rational& out) {
+  const auto end = end_of_file(clip, out);
+  return end ? end_within(out, *end, clip.speed.to_double() / frame_rate_.to_double()) : out;
 }
 
 }  // namespace tickreel::movie

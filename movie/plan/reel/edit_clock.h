@@ -15,28 +15,37 @@ namespace tickreel::movie {
 /// text or an invalid rate.
 std::optional<Rational> seconds_of_timecode(const std::string& timecode, const Rational& rate);
 
-/// Converts the times of videos in a timeline of an editing program to times from the first frame
-/// of the video's file.
+/// Returns `out`, the end of a stretch by a timeline that counts whole frames of `frame` seconds of
+/// the stretch; or `end`, when `out` lies after it by less than a frame.
+Rational end_within(const Rational& out, const Rational& end, double frame);
+
+/// Converts the times of files in a timeline of an editing program to times from the file's first
+/// frame.
 class EditClock {
  public:
   /// `frame_rate` is the frame rate of the timeline.
   explicit EditClock(const Rational& frame_rate) : frame_rate_(frame_rate) {}
 
-  /// Returns the time in the file at which the clip begins, in seconds from the file's first frame.
-  /// When the timeline counts in the file's own timecode, subtracts the timecode of the first
-  /// frame; else returns `clip.in`.
+  /// Returns the time in a video's file at which the clip begins, in seconds from the file's first
+  /// frame. When the timeline counts in the file's own timecode, subtracts the timecode of the
+  /// first frame; else returns `clip.in`.
   Rational begin_of(const EditClip& clip);
-  /// Returns `end`, the time in the file at which the clip ends. When that lies after the end of
-  /// the file by less than a frame, because a timeline counts whole frames, returns the end of the
-  /// file.
-  Rational within_file(const EditClip& clip, const Rational& end);
+  /// Returns end_within() for `out`, the time in a video or a replay at which the clip ends, and
+  /// the end of the file.
+  Rational within_file(const EditClip& clip, const Rational& out);
 
  private:
   /// Returns the timecode and the length of a file, read once; none when the file cannot be read.
   const std::optional<MediaClock>& clock(const std::string& path);
+  /// Returns the end of a replay in seconds of its game, read once; none when the replay cannot be
+  /// read.
+  const std::optional<Rational>& end_of_replay(const std::string& path);
+  /// Returns the end of the clip's file, if `out` may lie after it; none when it is unknown.
+  std::optional<Rational> end_of_file(const EditClip& clip, const Rational& out);
 
   Rational frame_rate_;
   std::map<std::string, std::optional<MediaClock>> clocks_{};
+  std::map<std::string, std::optional<Rational>> replay_ends_{};
 };
 
 }  // namespace tickreel::movie

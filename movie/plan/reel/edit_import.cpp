@@ -24,6 +24,7 @@
 #include "movie/plan/reel/edit_clock.h"
 #include "movie/plan/reel/edit_keys.h"
 #include "movie/plan/reel/reel_text.h"
+#include "movie/plan/reel/title_keys.h"
 #include "tickreel/core/utf8.h"
 
 namespace tickreel::movie {
@@ -138,16 +139,20 @@ class Importer {
   }
 
   void set_stretch(std::size_t index, const Rational& in, const Rational& speed, Json& keys) {
-    const Rational length = Rational(timeline_.clips[index].frames) / timeline_.frame_rate;
+    const EditClip& clip = timeline_.clips[index];
+    const Rational length = Rational(clip.frames) / timeline_.frame_rate;
     const auto played = product_of_times(length, speed);
     const auto out = played ? sum_of_times(in, *played) : std::nullopt;
-    const EditClip& clip = timeline_.clips[index];
-    const bool is_of_file = clip.source == EditSource::kFile && !clip.origin;
-    if (out) {
-      return set_range({in, is_of_file ? clock_.within_file(clip, *out) : *out}, std::nullopt,
-                       keys);
+    if (!out) {
+      problems_.add(words_of(index), "its times have too little in common with its speed");
+      return;
     }
-    problems_.add(words_of(index), "its times have too little in common with its speed");
+    // The last frame of a clip may show less than a frame of its source.
+    const double frame = speed.to_double() / timeline_.frame_rate.to_double();
+    const bool has_range = clip.origin && clip.origin->range;
+    set_range({in, has_range ? end_within(*out, clip.origin->range->out_seconds, frame)
+                             : clock_.within_file(clip, *out)},
+              std::nullopt, keys);
   }
 
   /// Returns the keys that the clip was made from, adjusted where it was trimmed.
@@ -205,7 +210,7 @@ class Importer {
     const auto camera = keys.find("camera");
     const bool has_cuts = camera != keys.end() && camera->is_string() &&
                           FilmCameras(camera->get<std::string>())->size() > 1;
-    if (!has_cuts && !keys.contains("text")) return;
+    if (!has_cuts && !keys.contains("text") && !keys.contains(kTitleTable)) return;
     warnings_.push_back(words_of(index) +
                         ": it was trimmed, and the times of its texts and cameras are as before, "
                         "from where it begins now");

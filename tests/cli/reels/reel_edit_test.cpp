@@ -101,6 +101,27 @@ TEST_F(ReelEditTest, WhatWasTrimmedInAnEditorIsTrimmedInTheReel) {
   EXPECT_FALSE(std::filesystem::exists(path("third.toml")));
 }
 
+/// A timeline counts whole frames, and a replay does not end with one.
+TEST_F(ReelEditTest, AClipThatIsTrimmedAtItsHeadStillEndsWithItsReplay) {
+  write("own.toml",
+        "size = \"64x36\"\nfps = \"30000/1001\"\n[[clip]]\nreplay = \"match.replay\"\nfrom = 1\n");
+  ASSERT_EQ(run("tickreel reel own.toml -o own.otio").exit_code, 0);
+  write("trim.py",
+        "import json; t = json.load(open('own.otio'))\n"
+        "c = t['tracks']['children'][0]['children'][0]['source_range']\n"
+        "c['start_time']['value'] += 3; c['duration']['value'] -= 3\n"
+        "json.dump(t, open('own.otio', 'w'))\n");
+  ASSERT_EQ(run("python3 trim.py").exit_code, 0);
+  ASSERT_EQ(run("tickreel reel own.toml -o own.edl").exit_code, 0);
+  for (const std::string ending : {".otio", ".edl"}) {
+    const ProgramResult imported =
+        run("tickreel reel import own" + ending + " -o again.toml --overwrite");
+    ASSERT_EQ(imported.exit_code, 0) << imported.err;
+    const ProgramResult planned = run("tickreel reel again.toml --dry-run");
+    EXPECT_EQ(planned.exit_code, 0) << ending << planned.err << read("again.toml");
+  }
+}
+
 TEST_F(ReelEditTest, AnEditDecisionListKeepsCutsAndSpeeds) {
   const ProgramResult made = run("tickreel reel reel.toml -o cuts/cut.edl");
   ASSERT_EQ(made.exit_code, 0) << made.err;
