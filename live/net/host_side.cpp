@@ -176,6 +176,7 @@ void HostSide::take(Guest& guest, const std::vector<std::uint8_t>& bytes, NetTim
   if (guest.state == State::kRefused || guest.state == State::kGone) return;
   guest.last_heard = now;
   if (const auto protocol = protocol_of(bytes); protocol && *protocol != kNetProtocol) {
+    if (guest.state != State::kUnknown) return lose(guest, "changed the version of its protocol");
     refuse(guest,
            "the host speaks version " + std::to_string(kNetProtocol) +
                " of the protocol, this machine " + std::to_string(*protocol) + "; the host has " +
