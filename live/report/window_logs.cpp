@@ -75,7 +75,10 @@ Result<NewWindowLog> create_window_log(const std::string& folder) {
       log.path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (!log.file.is_open()) return cannot("write", log.path, errno);
   std::vector<std::string> all = logs_in(folder);
+  // With a clock that was set back, the new log has the oldest name.
+  const auto is_new = [&](const std::string& path) { return name_of(path) == name_of(log.path); };
   const std::size_t too_many = all.size() - std::min(all.size(), kMostWindowLogs);
+  std::erase_if(all, is_new);
   for (std::size_t i = 0; i < too_many; ++i) fs::remove(all[i], error);
   return log;
 }

@@ -41,7 +41,7 @@ struct EventForm {
 constexpr NumberRange kKeys{-1, 348};
 constexpr NumberRange kSwitch{0, 1};
 constexpr NumberRange kPads{0, 15};
-constexpr NumberRange kPixels{1, 8192};
+constexpr NumberRange kPixels{1, 65535};
 constexpr double kMostPixels = 1e6;
 constexpr std::array kForms{
     EventForm{"key", 5, {{kKeys, {-65536, 65536}, {0, 2}, {0, 63}, kKeys}}, 0, 0.0, false},
