@@ -239,7 +239,8 @@ void add_add(CLI::App& mark, Action& chosen) {
 
 void add_remove(CLI::App& mark, Action& chosen) {
   const auto [command, removal] = add_part(mark, chosen, "remove", "Remove marks", remove_named);
-  CLI::Option* names = command->add_option("NAME", removal->names, "Their names");
+  CLI::Option* names =
+      command->add_option("NAME", removal->names, "Their names, or patterns: 'range*'");
   CLI::Option* all = command->add_flag("--all", removal->all, "All of them");
   all->excludes(names);
   command->callback([&chosen, removal = removal] {

@@ -9,6 +9,7 @@
 #include "core/text/name_text.h"
 #include "core/text/quoted_text.h"
 #include "movie/cut/marks/csv_table.h"
+#include "movie/cut/marks/mark_choice.h"
 #include "movie/cut/marks/mark_csv.h"
 #include "movie/cut/marks/mark_edl.h"
 #include "movie/film/camera_choice.h"
@@ -156,13 +157,33 @@ Result<AddedMark> add_mark(const NewMark& wanted) {
   return AddedMark{*name, changed(opened->notes, 1), lack_camera_keys({*mark}, opened->notes)};
 }
 
+namespace {
+
+/// Returns the names of the marks, each once, and each name as it is that no mark has.
+std::vector<std::string> names_to_remove(const MarkRemoval& removal, const ReplayNotes& notes) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& name) {
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  };
+  if (removal.all) {
+    for (const Mark& mark : notes.marks) add(mark.name);
+  }
+  for (const std::string& text : removal.names) {
+    const auto like = choose_marks({text}, notes);
+    if (!like) add(text);
+    for (const Mark& mark : like ? *like : std::vector<Mark>()) add(mark.name);
+  }
+  return names;
+}
+
+}  // namespace
+
 Result<NotesChange> remove_marks(const MarkRemoval& removal) {
   auto opened = open_noted(removal.replay);
   if (!opened) return opened.error();
   std::vector<NoteEdit> edits;
-  for (const std::string& name : removal.names) edits.emplace_back(RemoveMark{name});
-  if (removal.all) {
-    for (const Mark& mark : opened->notes.notes().marks) edits.emplace_back(RemoveMark{mark.name});
+  for (const std::string& name : names_to_remove(removal, opened->notes.notes())) {
+    edits.emplace_back(RemoveMark{name});
   }
   return change(opened->notes, edits);
 }

@@ -37,10 +37,10 @@ Result<AddedMark> add_mark(const NewMark& mark);
 /// The marks to remove.
 struct MarkRemoval {
   std::string replay;
-  std::vector<std::string> names;
-  bool all = false;  ///< removes all marks; `names` is then empty
+  std::vector<std::string> names;  ///< names or patterns, as choose_marks() takes them
+  bool all = false;                ///< removes all marks; `names` is then empty
 };
-/// Removes marks. kUsage when there is no mark of one of the names.
+/// Removes marks. kUsage when no mark has one of the names, or a name like one of the patterns.
 Result<NotesChange> remove_marks(const MarkRemoval& removal);
 
 /// A new name for a mark.

@@ -50,6 +50,15 @@ class MarkChangesTest : public testing::Test {
   const std::string replay_ = path("match.replay");
 };
 
+TEST_F(MarkChangesTest, AreRemovedByPatternsToo) {
+  for (const char* at : {"0.5", "1", "1.5"}) ASSERT_TRUE(add_mark(point(at, {})));
+  ASSERT_TRUE(add_mark(point("2", "mark *")));
+  EXPECT_EQ(remove_marks({replay_, {"mark *"}})->count, 1U) << "a name comes before a pattern";
+  EXPECT_EQ(remove_marks({replay_, {"mark [12]", "mark 1"}})->count, 2U);
+  expect_refused(remove_marks({replay_, {"none*"}}), "there is no mark 'none*'");
+  EXPECT_EQ(table(), "name,in,out,camera\nmark 3,1.5,,\n");
+}
+
 TEST_F(MarkChangesTest, AreAddedRenamedAndRemoved) {
   EXPECT_EQ(add_mark(point("1.5", "goal"))->name, "goal");
   EXPECT_EQ(add_mark(range("30t", "0:02"))->name, "mark 1");
