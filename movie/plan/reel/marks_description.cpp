@@ -57,7 +57,8 @@ Result<std::string> describe_marks(const std::vector<std::string>& named,
     if (Status apart = check_output_is_not(replay, output); !apart) return apart.error();
   }
   std::string text = fmt::format(
-      "size = \"1280x720\"\nfade-in = 0.5\nfade-out = 1\n\n"
+      "size = \"1280x720\"\nfade-in = 0.5\nfade-out = 1\n# music = \"song.ogg\"\n# music-fade-out "
+      "= 2\n\n"
       "[defaults]\ntransition = \"dissolve\"\ntransition-length = 0.5\n\n"
       "[[clip]]\ncard = {}\nlength = 2\n",
       toml_text(card_of(replays)));

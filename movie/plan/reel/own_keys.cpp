@@ -16,7 +16,7 @@ Result<std::vector<KeyValue>> read_own_keys(const std::vector<std::string>& text
     const std::string key = DescriptionCollector::name_of_key(text.substr(0, equals));
     const auto said = std::ranges::find(values, key, &KeyValue::key);
     if (said == values.end()) {
-      values.push_back({key, {text.substr(equals + 1)}, {"§set", 0, 0, key}});
+      values.push_back({key, {text.substr(equals + 1)}, {"§set"}});  // the errors name the key
     } else {
       said->texts.push_back(text.substr(equals + 1));
     }

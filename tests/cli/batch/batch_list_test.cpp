@@ -25,7 +25,7 @@ class BatchListTest : public ReplayTest {
 
 TEST_F(BatchListTest, RefusesOptionsThatMakeNoSense) {
   expect_refused("--set nonsense", "--set nonsense: give KEY=VALUE");
-  expect_refused("--set sise=64x36", "--set: sise: there is no key 'sise': do you mean 'size'?");
+  expect_refused("--set sise=64x36", "--set: there is no key 'sise': do you mean 'size'?");
   expect_refused("--memory lots", "--memory lots: give a size such as");
   expect_refused("--watch . --json", "--watch has no end at which to print --json");
 }
