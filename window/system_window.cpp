@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 
 namespace tickreel::window {
@@ -51,6 +52,27 @@ SystemWindow create_system_window(const std::string& title, ImageSize size) {
   glfwWindowHint(GLFW_DEPTH_BITS, 0);
   glfwWindowHint(GLFW_STENCIL_BITS, 0);
   return SystemWindow(glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr));
+}
+
+ImageSize usual_window_size() {
+  constexpr ImageSize kUsual{1280, 720};
+  constexpr ImageSize kLeast{320, 180};
+  GLFWmonitor* monitor = glfwGetPrimaryMonitor();
+  if (monitor == nullptr) return kUsual;
+  int left = 0;
+  int top = 0;
+  int width = 0;
+  int height = 0;
+  glfwGetMonitorWorkarea(monitor, &left, &top, &width, &height);
+  float scale_x = 1.0F;
+  float scale_y = 1.0F;
+  glfwGetMonitorContentScale(monitor, &scale_x, &scale_y);
+  const auto fitting = [](int room, float scale, int least, int usual) {
+    return room <= 0 ? usual
+                     : std::clamp(static_cast<int>(static_cast<float>(room) / scale), least, usual);
+  };
+  return {fitting(width, scale_x, kLeast.width, kUsual.width),
+          fitting(height, scale_y, kLeast.height, kUsual.height)};
 }
 
 double display_rate() {

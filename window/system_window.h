@@ -20,6 +20,9 @@ using SystemWindow = std::unique_ptr<GLFWwindow, SystemWindowDeleter>;
 /// initialised. `size`: the size of the content, before the display's
 /// scale is applied. Null when it fails; last_glfw_error() says why.
 SystemWindow create_system_window(const std::string& title, ImageSize size);
+/// Returns 1280x720, or less where the display has less room, before the display's scale is
+/// applied. GLFW must be initialised.
+ImageSize usual_window_size();
 /// Returns the reason of GLFW's last failure, and forgets the failure; "no reason given" when there
 /// was none since the last call.
 std::string last_glfw_error();

@@ -159,13 +159,14 @@ Result<std::unique_ptr<Window>> Window::open(const WindowSettings& wanted) {
   if (!settings.replayed_log.empty()) {
     auto log = read_window_log(settings.replayed_log);
     if (!log) return log.error();
-    settings.size = {log->width, log->height};
+    settings.size = ImageSize{log->width, log->height};
     settings.interface_scale = log->scale;
     player.emplace(*std::move(log));
   }
   prefer_x11();
   if (glfwInit() != GLFW_TRUE) return no_display(last_glfw_error());
-  auto handle = create_system_window(settings.title, settings.size);
+  auto handle =
+      create_system_window(settings.title, settings.size ? *settings.size : usual_window_size());
   if (!handle) {
     const std::string reason = last_glfw_error();
     glfwTerminate();

@@ -25,7 +25,8 @@ class SoundOutput;
 /// How a window is opened.
 struct WindowSettings {
   std::string title = "tickreel";
-  ImageSize size{1280, 720};  ///< the size of the content, before the display's scale is applied
+  /// The size of the content, before the display's scale is applied; none: usual_window_size().
+  std::optional<ImageSize> size{};
   bool vsync = true;
   double frame_rate_limit = 0.0;  ///< the most pictures a second; 0: the display's rate
   double interface_scale = 0.0;   ///< pixels per unit of the interface; 0: from the display

@@ -14,7 +14,9 @@
 namespace tickreel::cli {
 
 void add_window_options(CLI::App& command, WindowOptions& options) {
-  command.add_option("--window-size", options.size, "Of the window (default: 1280x720)")
+  command
+      .add_option("--window-size", options.size,
+                  "Of the window (default: 1280x720, or what fits on the display)")
       ->type_name("WxH")
       ->check(understood_by([](const auto& text) { return parse_size(text, "--window-size"); }));
   command
@@ -46,17 +48,18 @@ Result<std::unique_ptr<Window>> open_window(const WindowOptions& options, const 
                                             std::string_view way_out) {
   const Result<BusGains>& volume = options.volume->of_buses;
   if (!volume) return volume.error();
-  auto window = Window::open({.title = title,
-                              .size = *parse_size(options.size),
-                              .vsync = !options.no_vsync,
-                              .frame_rate_limit = options.frame_rate_limit,
-                              .interface_scale = options.interface_scale,
-                              .volume = *volume,
-                              .make_film = movie::make_film_apart,
-                              .stop = &watch_for_interruption(),
-                              .log_folder = window_log_folder().value_or(""),
-                              .replayed_log = options.replayed_log,
-                              .say = print_warning});
+  auto window = Window::open(
+      {.title = title,
+       .size = options.size.empty() ? std::nullopt : std::optional(*parse_size(options.size)),
+       .vsync = !options.no_vsync,
+       .frame_rate_limit = options.frame_rate_limit,
+       .interface_scale = options.interface_scale,
+       .volume = *volume,
+       .make_film = movie::make_film_apart,
+       .stop = &watch_for_interruption(),
+       .log_folder = window_log_folder().value_or(""),
+       .replayed_log = options.replayed_log,
+       .say = print_warning});
   if (window) {
     end_with_the_display(say_the_display_is_gone);
     return window;

@@ -15,7 +15,7 @@ namespace tickreel::cli {
 /// The values of the options that all commands with a window have; see WindowSettings. The option
 /// for `volume` is not among those of add_window_options(): the command sets it.
 struct WindowOptions {
-  std::string size = "1280x720";
+  std::string size;  ///< empty: usual_window_size()
   double frame_rate_limit = 0.0;
   double interface_scale = 0.0;
   bool no_vsync = false;
