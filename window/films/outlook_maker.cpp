@@ -11,6 +11,7 @@
 #include "core/image_depth.h"
 #include "core/text/bytes_in_words.h"
 #include "core/text/counted.h"
+#include "movie/film/film_cameras.h"
 #include "movie/make/film_estimate.h"
 #include "movie/make/film_job.h"
 #include "movie/make/frames/frame_viewer.h"
@@ -63,7 +64,7 @@ void add(const FilmEstimate& film, ImageSize size, double times, Figures& all) {
 
 }  // namespace
 
-FilmRequest middle_of(const FilmRequest& request) {
+FilmRequest middle_of(const FilmRequest& request, const TickRate& tick_rate) {
   FilmRequest one = request;
   const ImageSize whole = request.film.size;
   const int longer = std::max({whole.width, whole.height, 1});
@@ -75,6 +76,8 @@ FilmRequest middle_of(const FilmRequest& request) {
   FilmedReplay& film = one.film.replay();
   const Rational frame = Rational(1) / request.film.frame_rate;
   const Rational middle = (film.range.in_seconds + film.range.out_seconds) / Rational(2);
+  // The times of its cuts count from the film's beginning.
+  film.camera = FilmCameras(camera_at(film.camera, film.range, tick_rate, middle));
   film.range = {middle, middle + frame};
   // Blur appears as at the game's own speed, so a film with slow motion shows none.
   if (!film.speed.plan.is_plain() || !request.speed.empty()) {
@@ -166,9 +169,9 @@ void OutlookMaker::look(const Wanted& wanted) {
 }
 
 Result<Image> OutlookMaker::draw_middle(const FilmRequest& request) {
-  const FilmRequest one = middle_of(request);
   auto player = replay_->open(OnDivergence::kPlayOn);
   if (!player) return player.error();
+  const FilmRequest one = middle_of(request, player->reader().session().setup.tick_rate);
   const ReplayGame replay{players_of(replay_->game().info, player->reader().again()),
                           presentation_of(replay_->game())};
   const auto plan = plan_film(one, player->reader(), replay.game);

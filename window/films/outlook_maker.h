@@ -91,7 +91,8 @@ class OutlookMaker {
   std::thread thread_;  ///< declared last, so that the thread starts when all else exists
 };
 
-/// Returns a request for a film of one small picture from the middle of the film that is requested.
-FilmRequest middle_of(const FilmRequest& request);
+/// Returns a request for a film of one small picture from the middle of the film that is requested,
+/// of a replay with this tick rate.
+FilmRequest middle_of(const FilmRequest& request, const TickRate& tick_rate);
 
 }  // namespace tickreel::window

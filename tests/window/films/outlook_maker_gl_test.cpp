@@ -56,6 +56,14 @@ TEST_F(OutlookMakerTest, ShowsTheMiddleAndSaysWhatItTakes) {
   EXPECT_EQ(outlook(request(), 3, 4.0).words.substr(0, 35), "3 films, 640x360, 80 frames, about ");
 }
 
+TEST_F(OutlookMakerTest, ShowsAFilmWithCuts) {
+  FilmRequest cut = request();
+  cut.film.replay().camera = FilmCameras("0:arena,0.5:arena,1.5:arena");
+  const FilmOutlook one = outlook(cut);
+  EXPECT_FALSE(one.is_refused) << one.words;
+  EXPECT_TRUE(one.picture) << "of the middle, where the camera of the second cut is";
+}
+
 TEST_F(OutlookMakerTest, SaysWhyAFilmCannotBe) {
   FilmRequest none = request();
   none.film.replay().camera = FilmCameras("nosuch");
