@@ -50,6 +50,12 @@ void wrapped_quiet(const std::string& text) {
   wrapped(text, ui_color::kQuietText);
 }
 
+/// Returns the height for a picture that leaves room for some lines below it.
+float height_before_lines() {
+  const float room = ImGui::GetContentRegionAvail().y;
+  return std::max(room - 6.0F * ImGui::GetTextLineHeightWithSpacing(), room * 0.25F);
+}
+
 void large(const std::string& text) {
   ImGui::PushFont(ui_fonts().large);
   wrapped(text);
@@ -103,8 +109,11 @@ void HomeScreen::draw_rows(float width, float height) {
 
 void HomeScreen::draw_details(float width, float height) {
   ImGui::BeginChild("##details", {width, height}, false, ImGuiWindowFlags_NoNav);
-  const HomeRow* row = list_.selected();
-  if (row != nullptr && row->kind == Kind::kGame) draw_game(*games_[row->number]);
+  if (const GameEntry* game = selected_game()) {
+    draw_game(*game);
+  } else {
+    game_glance_.reset();
+  }
   if (const ShelvedFilm* film = selected_film()) {
     draw_film(*film);
   } else {
@@ -126,14 +135,22 @@ void HomeScreen::draw_game(const GameEntry& game) {
   ImGui::Dummy(ui(1.0F, 4.0F));
   if (ImGui::Button("Play")) open_selected();
   ImGui::Dummy(ui(1.0F, 4.0F));
-  draw_control_table(game.controls, ImGui::GetContentRegionAvail().x);
+  if (!game_glance_ || &game_glance_->game() != &game) {
+    game_glance_ = is_looked_at() ? std::make_unique<GameGlance>(game) : nullptr;
+  }
+  // The table matters more than the picture, which gets the room that the table leaves.
+  const ImVec2 room = ImGui::GetContentRegionAvail();
+  const float left = room.y - control_table_height(game.controls, room.x) - ui(28.0F);
+  const bool has_picture = !game_glance_ || game_glance_->may_have_picture();
+  if (has_picture && left >= ui(72.0F)) {
+    draw_glance_picture(game_glance_ ? game_glance_->picture() : nullptr, room.x, left);
+    ImGui::Dummy(ui(1.0F, 4.0F));
+  }
+  draw_control_table(game.controls, room.x);
 }
 
-/// Draws the picture, or leaves the same room while there is none.
-void HomeScreen::draw_glance_picture(const ScreenTexture* picture, float width) {
-  // Leaves room for some lines below the picture.
-  const float room = ImGui::GetContentRegionAvail().y;
-  const float height = std::max(room - 6.0F * ImGui::GetTextLineHeightWithSpacing(), room * 0.25F);
+/// Draws the picture, at most this wide and high, or leaves the same room while there is none.
+void HomeScreen::draw_glance_picture(const ScreenTexture* picture, float width, float height) {
   const float most = std::min({width, ui(480.0F), height * 16.0F / 9.0F});
   const ImVec2 size(std::max(1.0F, most), std::max(1.0F, most * 9.0F / 16.0F));
   if (picture != nullptr) {
@@ -158,7 +175,7 @@ void HomeScreen::draw_recording(const ShelvedRecording& recording, float width) 
     ImGui::SameLine();
   }
   if (ImGui::Button(recording.name.empty() ? "Take off the list" : "Delete")) ask_about_selected();
-  draw_glance_picture(glance_ ? glance_->picture() : nullptr, width);
+  draw_glance_picture(glance_ ? glance_->picture() : nullptr, width, height_before_lines());
   if (glance_) {
     if (const std::string best = glance_->the_best(); !best.empty()) wrapped(best);
     if (const std::string all = glance_->what_happened(); !all.empty()) wrapped_quiet(all);
@@ -192,11 +209,14 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
   if (ImGui::Button("Delete")) ask_about_selected();
   if (!film.is_of_reel()) {
     draw_glance_picture(film_glance_ ? film_glance_->picture() : nullptr,
-                        ImGui::GetContentRegionAvail().x);
+                        ImGui::GetContentRegionAvail().x, height_before_lines());
   }
   if (film_glance_ && film.is_made) wrapped(film_glance_->file());
   if (!film.is_made && left.empty()) wrapped("The window was closed before it was made.");
-  if (!left.empty()) wrapped("Unfinished (" + left + " so far).");
+  if (!left.empty()) {
+    const std::string where = film_glance_ ? film_glance_->goes_on_at() : "";
+    wrapped("Unfinished (" + left + " so far). " + where);
+  }
   wrapped_quiet(film.path);
   wrapped_quiet("of " + film.replay);
 }
@@ -226,7 +246,7 @@ void HomeScreen::draw_keys() {
     keys += film->is_made ? "show     Delete  delete" : "make it     Delete  remove";
   if (selected_recording() != nullptr) keys += "watch     Delete  remove";
   if (selected_reel() != nullptr) keys += "edit     Delete  take off the list";
-  if (list_.selected() != nullptr && list_.selected()->kind == Kind::kGame) keys += "play";
+  if (selected_game() != nullptr) keys += "play";
   text_quiet(keys + "     F11  full screen     Esc  quit");
 }
 

@@ -46,6 +46,15 @@ std::string words_of_file(const std::string& path) {
                      bytes_in_words(static_cast<double>(bytes)));
 }
 
+/// Returns where an unfinished film goes on; empty when no segments are there.
+std::string words_of_length(const ShelvedFilm& film) {
+  const auto length = film.is_made ? std::nullopt : unfinished_length(film.path);
+  if (!length) return "";
+  if (length->made == Rational(0)) return "No part of it is finished: Resume begins anew.";
+  return fmt::format("Resume goes on at {} of {}.", time_to_tenth(length->made),
+                     time_to_tenth(length->whole));
+}
+
 /// Null for a reel and for a replay that cannot be played here.
 std::unique_ptr<ThumbnailMaker> pictures_of(const ShelvedFilm& film) {
   if (film.is_of_reel()) return nullptr;
@@ -78,7 +87,10 @@ std::string left_of(const ShelvedFilm& film) {
 }  // namespace
 
 FilmGlance::FilmGlance(const ShelvedFilm& film)
-    : path_(film.path), file_(words_of_file(film.path)), pictures_(pictures_of(film)) {}
+    : path_(film.path),
+      file_(words_of_file(film.path)),
+      goes_on_at_(words_of_length(film)),
+      pictures_(pictures_of(film)) {}
 
 const ScreenTexture* FilmGlance::picture() {
   if (pictures_) {
@@ -165,10 +177,17 @@ const std::string* HomeScreen::selected_reel() const {
   return row != nullptr && row->kind == Kind::kReel ? &reels_[row->number] : nullptr;
 }
 
+const GameEntry* HomeScreen::selected_game() const {
+  const HomeRow* row = list_.selected();
+  return row != nullptr && row->kind == Kind::kGame ? games_[row->number] : nullptr;
+}
+
 bool HomeScreen::is_to_be_looked_at() const {
   const ShelvedRecording* recording = selected_recording();
   const ShelvedFilm* film = selected_film();
-  return (recording != nullptr && (!glance_ || glance_->path() != recording->path)) ||
+  const GameEntry* game = selected_game();
+  return (game != nullptr && (!game_glance_ || &game_glance_->game() != game)) ||
+         (recording != nullptr && (!glance_ || glance_->path() != recording->path)) ||
          (film != nullptr && (!film_glance_ || film_glance_->path() != film->path)) ||
          (selected_reel() != nullptr && (!reel_glance_ || reel_path_ != *selected_reel()));
 }

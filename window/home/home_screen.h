@@ -13,6 +13,7 @@
 #include "window/background_search.h"
 #include "window/dropped_file.h"
 #include "window/films/thumbnail_maker.h"
+#include "window/home/game_glance.h"
 #include "window/home/home_list.h"
 #include "window/home/recording_glance.h"
 #include "window/live/menu.h"
@@ -35,6 +36,9 @@ class FilmGlance {
   /// Returns the date and the size of the file, "2026-11-28 01:20, 3.4 MB"; empty when it does not
   /// exist.
   [[nodiscard]] const std::string& file() const { return file_; }
+  /// Returns where an unfinished film goes on, "Resume goes on at 0:04.0 of 0:06.0."; empty when no
+  /// segments are there.
+  [[nodiscard]] const std::string& goes_on_at() const { return goes_on_at_; }
   /// Returns the picture; null until it is drawn, when the replay cannot be played here, and for a
   /// film of a reel.
   const ScreenTexture* picture();
@@ -42,6 +46,7 @@ class FilmGlance {
  private:
   std::string path_;
   std::string file_;
+  std::string goes_on_at_;
   std::unique_ptr<ThumbnailMaker> pictures_;  ///< null when no picture can be made
   ScreenTexture texture_;
 };
@@ -98,12 +103,14 @@ class HomeScreen final : public Screen {
   Status remove(const ShelvedRecording& recording);
   static Status remove(const ShelvedFilm& film);
   void remove_selected();
+  /// Returns the selected game; null when no game is selected.
+  [[nodiscard]] const GameEntry* selected_game() const;
   [[nodiscard]] const ShelvedRecording* selected_recording() const;
   [[nodiscard]] const ShelvedFilm* selected_film() const;
   /// Whether details of the selected row have still to be loaded.
   [[nodiscard]] bool is_to_be_looked_at() const;
   [[nodiscard]] HomeRow row_of_film(std::size_t number) const;
-  void draw_glance_picture(const ScreenTexture* picture, float width);
+  static void draw_glance_picture(const ScreenTexture* picture, float width, float height);
   /// Returns the path of the selected reel; null when no reel is selected.
   [[nodiscard]] const std::string* selected_reel() const;
   void forget_reel(const std::string& path);
@@ -127,6 +134,7 @@ class HomeScreen final : public Screen {
   /// For each film, the size of its unfinished part on the disk as text; empty: there is none.
   std::vector<std::string> lefts_;
   HomeList list_;
+  std::unique_ptr<GameGlance> game_glance_;  ///< the picture of the selected game
   std::unique_ptr<RecordingGlance> glance_;  ///< details of the selected recording
   std::unique_ptr<FilmGlance> film_glance_;  ///< details of the selected film
   std::string reel_path_;                    ///< the reel that `reel_glance_` is about

@@ -37,6 +37,16 @@ void draw_control_table(const GameControls& controls, float most_width) {
   if (most_width > 0.0F) ImGui::PopTextWrapPos();
 }
 
+float control_table_height(const GameControls& controls, float width) {
+  const auto rows = static_cast<float>(controls.actions.size() + 1);
+  float height = rows * (ImGui::GetTextLineHeight() + 2.0F * ImGui::GetStyle().CellPadding.y);
+  for (const std::string& line : controls.notes) {
+    height += ImGui::CalcTextSize(line.c_str(), nullptr, false, width).y +
+              ImGui::GetStyle().ItemSpacing.y;
+  }
+  return height;
+}
+
 void draw_window_keys() {
   text_quiet(
       "P  pause     M  mark this moment     B  film from here; again: to here     F1  keys\n"

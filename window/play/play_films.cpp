@@ -14,6 +14,19 @@
 #include "window/window.h"
 
 namespace tickreel::window {
+namespace {
+
+/// Gives a short film short segments, so that less of it is lost when the program is killed. Films
+/// of 120 frames a segment are 6 % larger at equal quality (docs/benchmarks.md).
+void shorten_segments(const Mark& range, SegmentPlan& plan) {
+  const Rational kShort(20);
+  constexpr std::int64_t kFrames = 120;
+  const bool is_short = *range.out_seconds - range.in_seconds <= kShort;
+  if (is_short && plan.segment_frames == kDefaultSegmentFrames) plan.segment_frames = kFrames;
+}
+
+}  // namespace
+
 PlayFilms::PlayFilms(PlayedReplay& replay, const PlayCameras& cameras, const ReplayFile& file,
                      MakeFilm make_film)
     : replay_(replay),
@@ -109,6 +122,7 @@ Result<FilmOrder> PlayFilms::chosen_order(const Mark& range, const FormChoice& c
   Mark seen = range;
   if (choice.camera == kSeenCamera) seen.camera.clear();
   FilmOrder order = make_order(seen, path, *request);
+  shorten_segments(range, order.request.film.plan);
   if (!choice.camera.empty() && choice.camera != kSeenCamera) {
     auto cameras = cameras_of_cuts(FilmCameras(choice.camera), replay_.notes().cuts,
                                    {range.in_seconds, *range.out_seconds});

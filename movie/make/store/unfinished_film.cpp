@@ -11,6 +11,7 @@
 #include "core/files/locked_directory.h"
 #include "core/files/output_file.h"
 #include "core/files/system_error.h"
+#include "movie/make/store/directory_json.h"
 #include "movie/make/store/segment_files.h"
 #include "movie/make/store/segment_names.h"
 
@@ -59,6 +60,21 @@ std::optional<std::uint64_t> unfinished_bytes(const std::string& path) {
     if (!gone) bytes += size;
   }
   return bytes;
+}
+
+std::optional<UnfinishedLength> unfinished_length(const std::string& path) {
+  const std::string part = path + kPartEnding;
+  const auto names = names_in(part);
+  const auto file = read_film_file(part + "/" + kFilmFileName);
+  if (!names || !file || file->film.plan.is_open) return std::nullopt;
+  const SegmentPlan& plan = file->film.plan;
+  std::int64_t frames = 0;
+  for (const std::string& name : *names) {
+    const auto segment = segment_of_record(name);
+    if (segment && *segment < plan.segment_count()) frames += plan.range(*segment).count;
+  }
+  const Rational& rate = file->film.frame_rate;
+  return UnfinishedLength{Rational(frames) / rate, Rational(plan.frame_count) / rate};
 }
 
 Status remove_unfinished(const std::string& path) {

@@ -170,7 +170,8 @@ TEST_P(EachLeftFilm, GoesOnFromTheStartWindow) {
   EXPECT_TRUE(was_kept) << "it was drawn anew";
   ASSERT_TRUE(eventually([&] { return log().size() == 1 && log()[0].is_made; }));
   EXPECT_FALSE(std::filesystem::exists(part()));
-  run("export " + quoted(replay()) + " --size 320x180 --fps 480 --progress none -o " +
+  run("export " + quoted(replay()) +
+      " --size 320x180 --fps 480 --segment-frames 120 --progress none" + " -o " +
       quoted(path("again.mp4")));
   EXPECT_EQ(read_file(path(kName)), read_file(path("again.mp4")));
 }
@@ -201,7 +202,6 @@ TEST_F(HomeWindow, AFilmOfTheListShowsAPictureOfIt) {
   const auto shows_picture = [&] {
     return count_colors(picture(), kMoreThanText) >= kMoreThanText;
   };
-  EXPECT_FALSE(shows_picture()) << "of a game";
   display().press("Left");
   EXPECT_TRUE(eventually(shows_picture));
   expect_it_stands_still();

@@ -28,6 +28,15 @@ TEST_F(UnfinishedFilmTest, SaysWhatLiesOnTheDiskAndTakesItAway) {
   EXPECT_TRUE(remove_unfinished(film())) << "nothing is there, as was wanted";
 }
 
+TEST_F(UnfinishedFilmTest, SaysHowMuchIsFinished) {
+  const auto length = unfinished_length(film());
+  ASSERT_TRUE(length);
+  EXPECT_GT(length->made, Rational(0));
+  EXPECT_LT(length->made, length->whole);
+  write_file(file("film.json"), "{");
+  EXPECT_FALSE(unfinished_length(film()));
+}
+
 TEST_F(UnfinishedFilmTest, WhateverIsWrittenInIt) {
   write_file(file("film.json"), "{");
   EXPECT_TRUE(remove_unfinished(film()));
