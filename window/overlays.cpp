@@ -42,7 +42,7 @@ void draw_line(const KeyLine& line, float indent, float right) {
 
 }  // namespace
 
-void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
+bool draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
                    float scrolled_lines) {
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float margin = ui(12.0F);
@@ -58,6 +58,16 @@ void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
     ImGui::SetScrollY(ImGui::GetScrollY() + scrolled_lines * ImGui::GetTextLineHeightWithSpacing());
   }
   text_bold(title);
+  ImGui::SameLine(0.0F, ui(24.0F));
+  bool is_closed = ImGui::SmallButton("Close   F1");
+  // Not the click that has opened the list, nor one that began in it, as on its scroll bar.
+  const ImVec2 pressed = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
+  const ImVec2 from = ImGui::GetWindowPos();
+  const ImVec2 size = ImGui::GetWindowSize();
+  const bool is_inside = pressed.x >= from.x && pressed.y >= from.y &&
+                         pressed.x < from.x + size.x && pressed.y < from.y + size.y;
+  const bool is_click = ImGui::IsMouseReleased(ImGuiMouseButton_Left);
+  is_closed = is_closed || (is_click && !is_inside && !ImGui::IsWindowAppearing());
   ImGui::Separator();
   const ImGuiStyle& style = ImGui::GetStyle();
   const std::size_t half = (lines.size() + 1) / 2;
@@ -79,6 +89,7 @@ void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
     ImGui::EndTable();
   }
   ImGui::End();
+  return is_closed;
 }
 
 void draw_debug_overlay(const DebugFigures& figures, const FrameMeter& frames) {

@@ -16,9 +16,10 @@ struct KeyLine {
 
 /// Draws a list of keys in the middle of the window, in one or two columns. The list can be
 /// scrolled when it does not fit. `scrolled_lines`: by how many lines it scrolls on in this
-/// picture; below 0: back.
-void draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
-                   float scrolled_lines = 0.0F);
+/// picture; below 0: back. Returns true when the user closes the list: by its button, or by a click
+/// beside it.
+[[nodiscard]] bool draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
+                                 float scrolled_lines = 0.0F);
 
 /// The numbers of the debug overlay that the window does not measure itself.
 struct DebugFigures {

@@ -106,7 +106,7 @@ ScreenFilms::Closing ScreenFilms::draw_question(bool is_busy, bool keeps_all, Fi
     const bool stays = closes_when_made_ && failed_count(films) > failed_before_;
     if (!stays) return Closing::kNow;
     is_asked_to_close_ = closes_when_made_ = false;
-    toasts.add_error("the window stays open: a film failed");
+    toasts.add_error("this stays open: a film failed");
     return Closing::kNoMore;
   }
   if (closes_when_made_) return Closing::kNotYet;
@@ -114,12 +114,12 @@ ScreenFilms::Closing ScreenFilms::draw_question(bool is_busy, bool keeps_all, Fi
       keeps_all ? "A film is still being made. The start window can resume it later."
                 : "A film is still being made. What is finished of it cannot be kept.";
   const int answer =
-      window::draw_question(question, {"Finish it, then quit", "Quit without it", "Stay here"});
+      window::draw_question(question, {"Finish it, then leave", "Leave without it", "Stay here"});
   if (answer == 0) {
     closes_when_made_ = true;
     failed_before_ = failed_count(films);
     films.pause(false);
-    toasts.add_news("the window closes when the film is finished");
+    toasts.add_news("this closes when the film is finished");
   }
   if (answer == 1) return Closing::kNow;
   if (answer != 2) return Closing::kNotYet;

@@ -116,6 +116,7 @@ void StartScreen::draw(Window& window) {
   draw_problem();
   ImGui::Dummy(ui(1.0F, 4.0F));
   draw_start_button();
+  if (ImGui::Button("Back   Esc")) is_left_ = true;
   ImGui::Dummy(ui(1.0F, 4.0F));
   ImGui::Separator();
   // A host has more rows, and the match shows the keys too.
@@ -139,20 +140,25 @@ bool StartScreen::type(const KeyPress& press) {
   std::string* const text = selected_text();
   if (text == nullptr || is_finished()) return false;
   if (press.key == kKeyBackspace) {
+    is_refused_ = false;
     if (!text->empty()) text->pop_back();
     return true;
   }
-  if (press.key == 'V' && press.modifiers == kControl) {
-    const char* const pasted = ImGui::GetClipboardText();
-    for (const char letter : std::string_view(pasted == nullptr ? "" : pasted)) {
-      const bool fits = letter > ' ' && letter < 0x7F && text->size() < kMaxTyped;
-      if (fits) *text += letter;
-    }
-    return true;
-  }
+  const bool is_pasted = press.key == 'V' && press.modifiers == kControl;
   const bool is_typed = press.text > ' ' && press.text < 0x7F;
-  if (is_typed && text->size() < kMaxTyped) *text += static_cast<char>(press.text);
-  return is_typed;
+  if (!is_pasted && !is_typed) return false;
+  const bool replaces = is_refused_ && selected_row().what == row_of_problem();
+  if (replaces) text->clear();
+  is_refused_ = is_refused_ && !replaces;
+  const char* const pasted = is_pasted ? ImGui::GetClipboardText() : nullptr;
+  const std::string added = is_typed            ? std::string(1, static_cast<char>(press.text))
+                            : pasted != nullptr ? pasted
+                                                : "";
+  for (const char letter : added) {
+    const bool fits = letter > ' ' && letter < 0x7F && text->size() < kMaxTyped;
+    if (fits) *text += letter;
+  }
+  return true;
 }
 
 void StartScreen::handle(MenuKey key) {

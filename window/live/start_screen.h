@@ -97,6 +97,8 @@ class StartScreen final : public Screen {
   bool is_started_ = false;
   bool is_left_ = false;
   bool shows_more_ = false;  ///< what few people change
+  /// Whether the text that `setup_.problem` is about is as it was: what is typed next replaces it.
+  bool is_refused_ = !setup_.problem.empty();
 };
 
 }  // namespace tickreel::window

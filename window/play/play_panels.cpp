@@ -56,6 +56,7 @@ std::vector<PanelButton> PlayScreen::menu_buttons() const {
   // The camera and the range change while the replay plays: in the labels, they would move buttons.
   const std::string range = "Film '" + replay_.marks.film_range(replay_.here()).name + "'";
   return {
+      {"Leave", PlayCommand::kQuit, false, "Leave this replay (Ctrl+Q)"},
       {"Camera", PlayCommand::kCameraList, cameras_.shows_list(), "Camera: " + cameras_.label()},
       {"Film", PlayCommand::kExport, false, range + " (E)"},
       {"Keys", PlayCommand::kHelp, switches_.shows_help, ""}};
@@ -219,7 +220,8 @@ void PlayScreen::draw_overlays(Window& window) {
     for (const Shortcut& shortcut : play_shortcuts()) {
       if (*shortcut.keys != '\0') lines.push_back({shortcut.keys, shortcut.what});
     }
-    draw_key_list("Keys", lines, std::exchange(switches_.help_scroll, 0.0F));
+    const float scrolled = std::exchange(switches_.help_scroll, 0.0F);
+    if (draw_key_list("Keys", lines, scrolled)) switches_.shows_help = false;
   }
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   const float panel = switches_.hides_panels || movie_.is_on() ? 0.0F : panel_height();

@@ -6,6 +6,7 @@
 #include "core/files/file_ending.h"
 #include "core/files/file_names.h"
 #include "window/dropped_file.h"
+#include "window/films/unused_path.h"
 #include "window/overlays.h"
 #include "window/reel/reel_screen.h"
 #include "window/ui_style.h"
@@ -167,11 +168,25 @@ void ReelScreen::ask(Asked what, const std::string& title, const std::string& pr
   prompt_.open(title, proposal, problem);
 }
 
+namespace {
+
+/// Returns the path of music that a user has typed: "~" is the home folder, and what is not in the
+/// reel's folder may be in the working directory.
+std::string music_path(const std::filesystem::path& folder, const std::string& typed) {
+  std::error_code error;
+  const std::string beside = (folder / typed).string();
+  const bool is_elsewhere = typed.starts_with("~/") || !std::filesystem::exists(beside, error);
+  const std::string here = absolute_path(typed);
+  return is_elsewhere && std::filesystem::exists(here, error) ? here : beside;
+}
+
+}  // namespace
+
 void ReelScreen::answer(const std::string& text) {
   // Music is a path relative to the reel's folder, as in the file.
   const std::filesystem::path folder = directory_of(editor_->path());
   const auto done = asked_ == Asked::kTitle ? editor_->set_title(asked_clip_, text)
-                                            : editor_->set_music((folder / text).string());
+                                            : editor_->set_music(music_path(folder, text));
   if (!done) return ask(asked_, prompt_.title(), text, done.error().message);
   tell(done, Then::kStay, 0);
 }
@@ -231,6 +246,7 @@ bool ReelScreen::does_something(ReelCommand command) const {
     case kNoTitle:
       return !editor_->title_of(clip).empty();
     case kNoMusic:
+    case kFindBeat:
       return !editor_->music().empty();
     case kRemove:
       return clips.size() > 1;

@@ -59,6 +59,12 @@ void ReelScreen::draw_picture(const Window& window, float panel_height) {
   list.AddImage(texture_id(texture_), from, to);
 }
 
+/// Returns the name of the reel's music, "music: song.ogg"; empty without music.
+std::string ReelScreen::music_in_words() const {
+  const std::string music = editor_ ? editor_->music() : "";
+  return music.empty() ? "" : "music: " + std::filesystem::path(music).filename().string();
+}
+
 void ReelScreen::draw_panel(Window& window, float height) {
   const Transport& transport = show_->transport();
   const std::int64_t frame = show_->frame();
@@ -68,9 +74,11 @@ void ReelScreen::draw_panel(Window& window, float height) {
       {transport.is_playing() ? time_to_tenth(here) : format_game_time(here)},
       {"/ " + time_to_tenth(transport.end()), true},
       {strip_->describe(frame), true},
+      {music_in_words(), true},
       {fmt::format("frame {}", frame), true},
       {describe_speed(transport.speed()), !transport.is_playing()}};
   std::vector<PanelButton> buttons;
+  if (!is_film_) buttons.push_back({"Leave", kQuit, false, "Leave this reel (Ctrl+Q)"});
   if (!is_film_) buttons.push_back({"Next clip", kMarkOn, false, "To the next clip (Page Down)"});
   if (editor_) buttons.push_back({"Film", kExport, false, "Film the reel (E)"});
   if (is_film_) buttons.push_back({"Back", kDeselect, false, "Back (Esc)"});
@@ -85,7 +93,7 @@ void ReelScreen::draw_panel(Window& window, float height) {
   if (editor_) follow(action);
 }
 
-void ReelScreen::draw_help() const {
+void ReelScreen::draw_help() {
   std::vector<KeyLine> lines;
   for (const Shortcut& shortcut : play_shortcuts()) {
     const bool is_there = editor_ || shortcut.command != kOpenMenu;
@@ -95,7 +103,7 @@ void ReelScreen::draw_help() const {
   for (const ReelShortcut& shortcut : reel_shortcuts()) {
     if (editor_ && *shortcut.keys != '\0') lines.push_back({shortcut.keys, shortcut.what});
   }
-  draw_key_list("Keys", lines, switches_.help_scroll);
+  if (draw_key_list("Keys", lines, switches_.help_scroll)) switches_.shows_help = false;
 }
 
 void ReelScreen::draw_overlays(float panel_height) {

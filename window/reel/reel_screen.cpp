@@ -111,10 +111,7 @@ void ReelScreen::press(const KeyPress& press, Window& window) {
     if (menu_.press(press, menu_content())) return;
     go_on();  // the key applies to the screen before the menu opened
   }
-  if (switches_.shows_help && (press.key == GLFW_KEY_UP || press.key == GLFW_KEY_DOWN)) {
-    switches_.help_scroll += press.key == GLFW_KEY_UP ? -1.0F : 1.0F;
-    return;
-  }
+  if (switches_.scroll_help(press)) return;
   const auto edit = editor_ ? reel_command_of(press) : std::nullopt;
   if (edit) {
     perform(*edit);

@@ -84,8 +84,9 @@ class ReelScreen final : public Screen {
 
   // reel_panels.cpp: drawing.
   void draw_picture(const Window& window, float panel_height);
+  [[nodiscard]] std::string music_in_words() const;
   void draw_panel(Window& window, float height);
-  void draw_help() const;
+  void draw_help();
   void draw_overlays(float panel_height);
 
   // reel_editing.cpp: changes to the reel.

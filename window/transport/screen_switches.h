@@ -1,6 +1,6 @@
 #pragma once
 
-#include "window/sound/sound_output.h"
+#include "window/key_press.h"
 #include "window/toasts.h"
 #include "window/transport/play_command.h"
 #include "window/window.h"
@@ -16,28 +16,10 @@ struct ScreenSwitches {
 
   /// Performs the commands for help, figures, sound, panels and full screen. Returns false, and
   /// does nothing, for any other command.
-  bool perform(PlayCommand command, Window& window, Toasts& toasts) {
-    switch (command) {
-      case PlayCommand::kHelp:
-        shows_help = !shows_help;
-        return true;
-      case PlayCommand::kDebugOverlay:
-        shows_debug = !shows_debug;
-        return true;
-      case PlayCommand::kMute:
-        window.sound().toggle_muted();
-        toasts.add(window.sound().is_muted() ? "sound off" : "sound on");
-        return true;
-      case PlayCommand::kHideInterface:
-        hides_panels = !hides_panels;
-        return true;
-      case PlayCommand::kFullscreen:
-        window.toggle_fullscreen();
-        return true;
-      default:
-        return false;
-    }
-  }
+  bool perform(PlayCommand command, Window& window, Toasts& toasts);
+  /// Scrolls the open list of shortcuts by a key. Returns false, and does nothing, for other keys,
+  /// and when the list is closed.
+  bool scroll_help(const KeyPress& press);
 };
 
 }  // namespace tickreel::window

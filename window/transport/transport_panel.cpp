@@ -66,6 +66,13 @@ void add_icon(ImDrawList& list, ImVec2 middle, float size, TransportIcon icon) {
   }
 }
 
+/// Shows a tooltip above the last item, so that it covers no other button of the row.
+void tooltip_above(const char* text) {
+  const ImVec2 item = ImGui::GetItemRectMin();
+  ImGui::SetNextWindowPos({item.x, item.y - ui(6.0F)}, ImGuiCond_Always, {0.0F, 1.0F});
+  ImGui::SetTooltip("%s", text);
+}
+
 /// Draws a button with an icon. True when it is pressed.
 bool transport_button(const char* name, TransportIcon icon) {
   const ImVec2 size = ui(38.0F, 30.0F);
@@ -93,7 +100,7 @@ std::optional<PlayCommand> draw_playing_buttons(bool is_playing) {
   const auto button = [&](const char* name, TransportIcon icon, PlayCommand command,
                           const char* hint) {
     if (transport_button(name, icon)) pressed = command;
-    if (ImGui::IsItemHovered()) ImGui::SetTooltip("%s", hint);
+    if (ImGui::IsItemHovered()) tooltip_above(hint);
     ImGui::SameLine(0.0F, ui(4.0F));
   };
   button("##home", TransportIcon::kHome, PlayCommand::kHome, "To the start (Home)");
@@ -137,7 +144,7 @@ std::optional<PlayCommand> draw_buttons(const std::vector<PanelButton>& buttons)
     if (i > 0) ImGui::SameLine();
     if (toggle_button(buttons[i].label.c_str(), buttons[i].is_on)) pressed = buttons[i].command;
     if (!buttons[i].hint.empty() && ImGui::IsItemHovered()) {
-      ImGui::SetTooltip("%s", buttons[i].hint.c_str());
+      tooltip_above(buttons[i].hint.c_str());
     }
   }
   return pressed;
