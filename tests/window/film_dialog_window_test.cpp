@@ -69,6 +69,19 @@ TEST_F(FilmDialogWindow, FilmsAllMarksWithoutScoresAndRemembersHow) {
   EXPECT_EQ(read_file(path("films/match one 2.mp4")), read_file(path("films/match one.mp4")));
 }
 
+TEST_F(FilmDialogWindow, WhatIsTickedBecomesAReel) {
+  play({"-o", path("films"), "--size", "160x90"});
+  display().press("k Home e Right shift+m Return");  // all marks, into the reel that is proposed
+  ASSERT_FALSE(display().wait_for_window("match reel.toml").empty());
+  const std::string reel = read_file(path("films/match reel.toml"));
+  EXPECT_LT(reel.find("\"one\""), reel.find("\"two\"")) << reel;
+  EXPECT_NE(reel.find("\"two\""), reel.npos) << reel;
+  // The button leads back to the replay, and from there out.
+  display().click(kWindowSize.width - 240, kWindowSize.height - 29);
+  EXPECT_FALSE(display().wait_for_window("match.replay").empty());
+  EXPECT_EQ(films(), std::vector<std::string>{"match reel.toml"});
+}
+
 TEST_F(FilmDialogWindow, EscapeMakesNothing) {
   play({"-o", path("films"), "--size", "160x90"});
   display().press("k Home");

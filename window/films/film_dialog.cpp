@@ -5,6 +5,8 @@
 #include <imgui.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "core/text/counted.h"
@@ -56,6 +58,8 @@ FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
     where_.press(key);
     return Answer::kNone;
   }
+  const bool is_for_reel = key.key == GLFW_KEY_M && key.modifiers == kShift && !key.repeats;
+  if (is_for_reel && may_be_reel()) return Answer::kReel;
   if (key.modifiers != kNoModifier) return Answer::kNone;
   const bool turns =
       key.key == GLFW_KEY_LEFT || key.key == GLFW_KEY_RIGHT || key.key == GLFW_KEY_SPACE;
@@ -71,6 +75,13 @@ FilmDialog::Answer FilmDialog::press(const KeyPress& key) {
   if (key.repeats) return Answer::kNone;
   if (key.key == GLFW_KEY_ENTER) return Answer::kFilm;
   return key.key == GLFW_KEY_ESCAPE ? Answer::kCancel : Answer::kNone;
+}
+
+/// Whether what is chosen are ranges of a replay.
+bool FilmDialog::may_be_reel() const {
+  const FormSubject what = form_.what();
+  const bool is_range = what == FormSubject::kMarks || what == FormSubject::kHighlights;
+  return is_range && !form_.films().empty();
 }
 
 void FilmDialog::refuse(const std::string& why) {
@@ -97,6 +108,7 @@ void FilmDialog::follow_changes(const Orderer& order) {
   if (changed_ && Clock::now() >= *changed_ + kUntilLook) {
     changed_.reset();
     words_.clear();
+    is_picture_old_ = true;
     if (const auto film = looked_at()) {
       const auto films = form_.films();
       const Rational length = *film->out_seconds - film->in_seconds;
@@ -111,7 +123,10 @@ void FilmDialog::follow_changes(const Orderer& order) {
   auto outlook = outlooks_.take();
   if (!outlook) return;
   settling_ = kPicturesToSettle;
-  if (outlook->picture) picture_.set(*outlook->picture);
+  if (outlook->picture) {
+    picture_.set(*outlook->picture);
+    is_picture_old_ = false;
+  }
   words_ = outlook->words;
   is_refused_ = outlook->is_refused;
 }
@@ -144,7 +159,7 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   follow_pictures();
   const ImVec2 display = ImGui::GetIO().DisplaySize;
   ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, display);
-  begin_floating("##film", {0.5F, 0.4F});
+  begin_floating("##film", {0.5F, 0.0F});  // so that no row moves when the panel grows
   dim_below();
   if (std::exchange(is_first_, false)) ImGui::SetWindowFocus();
   text_bold(form_.title());
@@ -172,13 +187,22 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   Answer answer = Answer::kNone;
   if (ImGui::Button("Film it   Enter")) answer = Answer::kFilm;
   ImGui::SameLine();
+  if (may_be_reel() && ImGui::Button("Make a reel   Shift+M")) answer = Answer::kReel;
+  if (may_be_reel()) ImGui::SameLine();
   if (ImGui::Button("Cancel   Esc")) answer = Answer::kCancel;
   ImGui::SameLine();
   if (ImGui::Button("Into another folder   F2")) ask_where();
   ImGui::End();
   if (const auto typed = where_.draw()) {
-    form_.choose_folder(absolute_path(*typed));
-    changed_ = Clock::now();
+    const std::string folder = absolute_path(*typed);
+    std::error_code unknown;
+    if (std::filesystem::exists(folder, unknown) &&
+        !std::filesystem::is_directory(folder, unknown)) {
+      where_.open("Into which folder?", *typed, "That is a file: name a folder");
+    } else {
+      form_.choose_folder(folder);
+      changed_ = Clock::now();
+    }
   }
   return answer;
 }
@@ -283,7 +307,8 @@ void FilmDialog::draw_outlook(float width) {
                       corner.y + static_cast<float>(place.y));
     ImGui::GetWindowDrawList()->AddImage(
         texture_id(picture_), from,
-        {from.x + static_cast<float>(place.width), from.y + static_cast<float>(place.height)});
+        {from.x + static_cast<float>(place.width), from.y + static_cast<float>(place.height)},
+        {0.0F, 0.0F}, {1.0F, 1.0F}, IM_COL32(255, 255, 255, is_picture_old_ ? 64 : 255));
   }
   ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
   const auto films = form_.films();

@@ -24,8 +24,9 @@ class FilmDialog {
   /// highlight as text.
   static constexpr const char* kDragged = "highlight";
 
-  /// The user's answer: none yet, make the films, or close the panel.
-  enum class Answer : std::uint8_t { kNone, kFilm, kCancel };
+  /// The user's answer: none yet, make the films, put their ranges into a reel instead, or close
+  /// the panel.
+  enum class Answer : std::uint8_t { kNone, kFilm, kReel, kCancel };
   /// Returns the request for one film of the form, of the range `film`; the error says why there
   /// is none.
   using Orderer = std::function<Result<FilmLook>(const Mark& film)>;
@@ -62,6 +63,7 @@ class FilmDialog {
   void draw_line(std::size_t index, float width);
   void draw_outlook(float width);
   [[nodiscard]] std::optional<Mark> looked_at() const;
+  [[nodiscard]] bool may_be_reel() const;
 
   FilmForm form_;
   TickRate tick_rate_{1};  ///< the replay's
@@ -73,6 +75,7 @@ class FilmDialog {
   /// The number of pictures requested so far.
   std::size_t asked_for_ = 0;
   ScreenTexture picture_;
+  bool is_picture_old_ = false;  ///< the picture shows an earlier choice
   std::string words_;
   bool is_refused_ = false;
   bool has_moved_ = true;

@@ -49,15 +49,7 @@ bool PlayScreen::type_or_scroll(const KeyPress& press, Window& window) {
     return true;
   }
   if (menu_.is_open()) return menu_.press(press, menu_content(window));
-  if (!switches_.shows_help || press.modifiers != kNoModifier) return false;
-  constexpr float kPage = 12.0F;
-  const float lines = press.key == GLFW_KEY_UP          ? -1.0F
-                      : press.key == GLFW_KEY_DOWN      ? 1.0F
-                      : press.key == GLFW_KEY_PAGE_UP   ? -kPage
-                      : press.key == GLFW_KEY_PAGE_DOWN ? kPage
-                                                        : 0.0F;
-  switches_.help_scroll += lines;
-  return lines != 0.0F;
+  return switches_.scroll_help(press);
 }
 
 void PlayScreen::perform(PlayCommand command, Window& window) {
@@ -100,7 +92,11 @@ void PlayScreen::perform_on_notes(PlayCommand command) {
   if (command == kMarkCamera) {
     if (marks_.selected() != nullptr) cameras_.give_to_mark();
   } else if (command == kIntoReel) {
-    if (const Mark* const mark = marks_.selected()) reel_.put(mark->name, kBehindAllClips);
+    if (const auto ticked = replay_.marks.ticked(); ticked.size() > 1) {
+      reel_.add(ticked, false);
+    } else if (const Mark* const mark = marks_.selected()) {
+      reel_.put(mark->name, kBehindAllClips);
+    }
   } else {
     marks_.perform(command, list_width() > 0);
   }

@@ -88,6 +88,7 @@ void PlayDialog::follow(FilmDialog::Answer answer) {
     const Status ordered = films_.make_chosen(dialog_->form());
     if (!ordered) return dialog_->refuse(ordered.error().message);
   }
+  if (answer == FilmDialog::Answer::kReel) reel_.add(dialog_->form().films(), true);
   // Closing the dialog must not wait for its thread, which may need seconds on a slow machine.
   dialog_->give_up();
   if (dialog_->form().what() != asked_) last_ = dialog_->form().what();

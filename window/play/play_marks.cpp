@@ -66,6 +66,10 @@ void PlayMarks::perform_on(const Mark& mark, PlayCommand command, bool is_list_s
 }
 
 const Mark* PlayMarks::selected() {
+  const bool stands_on_one = replay_.marks.ranges_around(replay_.here()) > 0;
+  if (replay_.marks.selected() == nullptr && stands_on_one) {
+    replay_.marks.select(replay_.marks.film_range(replay_.here()).name);
+  }
   const Mark* const mark = replay_.marks.selected();
   if (mark == nullptr) replay_.say("select a mark first: click on it, or press Page Down");
   return mark;

@@ -23,8 +23,8 @@ class PlayMarks {
   /// Performs a command on the marks; ignores all other commands. `is_list_seen`: whether the list
   /// is visible, so that a name is edited in the list and not in the prompt.
   void perform(PlayCommand command, bool is_list_seen);
-  /// Returns the selected mark. If no mark is selected, returns null and tells the user how to
-  /// select one.
+  /// Returns the selected mark. If no mark is selected, selects the shortest range around the
+  /// present position; without one, returns null and tells the user how to select a mark.
   [[nodiscard]] const Mark* selected();
   /// Performs the user's action on the time line, except for the menu.
   void follow(const MarkAction& action);

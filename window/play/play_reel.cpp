@@ -29,7 +29,13 @@ ReelMoment PlayReel::moment_of(const Mark& mark) const {
 
 void PlayReel::put(const std::string& name, std::size_t at) {
   const Mark* const mark = replay_.notes().find_mark(name);
-  if (mark != nullptr) tray_.put(moment_of(*mark), at, replay_.toasts);
+  if (mark != nullptr) tray_.put({moment_of(*mark)}, at, replay_.toasts);
+}
+
+void PlayReel::add(const std::vector<Mark>& ranges, bool shows) {
+  std::vector<ReelMoment> moments;
+  for (const Mark& range : ranges) moments.push_back(moment_of(range));
+  tray_.put(std::move(moments), kBehindAllClips, replay_.toasts, shows);
 }
 
 bool PlayReel::take(const std::optional<std::string>& dragged) {
@@ -48,7 +54,7 @@ std::optional<std::string> PlayReel::draw(const std::optional<float>& bottom, bo
   } else if (drop) {
     const auto number = parse_number<std::size_t>(drop->name);
     if (number && *number < highlights.size()) {
-      tray_.put(moment_of(highlights[*number]), drop->at, replay_.toasts);
+      tray_.put({moment_of(highlights[*number])}, drop->at, replay_.toasts);
     }
   }
   return tray_.take_shown();

@@ -20,6 +20,8 @@ class PlayReel {
 
   [[nodiscard]] ReelTray& tray() { return tray_; }
   [[nodiscard]] const ReelTray& tray() const { return tray_; }
+  /// Makes a clip of each range, behind all others, and then shows the reel if `shows`.
+  void add(const std::vector<Mark>& ranges, bool shows);
   /// Makes a clip of the mark `name`, before clip `at` (see ReelTray::put()). Does nothing when
   /// there is no such mark.
   void put(const std::string& name, std::size_t at);

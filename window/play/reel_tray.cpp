@@ -58,21 +58,21 @@ void ReelTray::ask() {
                last.empty() ? proposal_ : last);
 }
 
-void ReelTray::put(const ReelMoment& moment, std::size_t at, Toasts& toasts) {
-  if (!path_.empty()) return put_now(moment, at, toasts);
-  waiting_ = {moment, at};
-  ask();
+void ReelTray::put(std::vector<ReelMoment> moments, std::size_t at, Toasts& toasts, bool shows) {
+  waiting_ = Waiting{std::move(moments), at, shows};
+  path_.empty() ? ask() : put_now(toasts);
 }
 
 void ReelTray::show(Toasts& toasts) {
   waiting_.reset();
-  if (path_.empty()) return ask();
   std::error_code error;
-  if (fs::exists(path_, error)) {
-    shown_ = path_;
-  } else {
-    toasts.add("there is no reel yet: Shift+M puts the selected mark into one");
+  const bool is_one_there =
+      !last_reel().empty() || fs::exists(fs::path(folder_) / proposal_, error);
+  if (path_.empty() && is_one_there) return ask();
+  if (path_.empty() || !fs::exists(path_, error)) {
+    return toasts.add("there is no reel yet: Shift+M puts the selected mark into one");
   }
+  shown_ = path_;
 }
 
 std::optional<std::string> ReelTray::take_shown() {
@@ -85,9 +85,7 @@ void ReelTray::choose(const std::string& name, Toasts& toasts) {
   if (path.extension().empty()) path += ".toml";
   path_ = path.string();
   name_ = name;
-  if (const auto waiting = std::exchange(waiting_, std::nullopt)) {
-    return put_now(waiting->first, waiting->second, toasts);
-  }
+  if (waiting_) return put_now(toasts);
   std::error_code error;
   if (fs::exists(path, error)) {
     shown_ = path_;
@@ -119,19 +117,28 @@ bool ReelTray::is_as_shown(Toasts& toasts) {
   return false;
 }
 
-void ReelTray::put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts) {
-  if (at != kBehindAllClips && !is_as_shown(toasts)) return;
-  const auto done = ReelEditor::put_into(path_, reel_history_folder(), moment, at);
-  if (!done) {
-    waiting_ = {moment, at};
-    path_.clear();
-    prompt_.open("Into which reel? A file", name_, done.error().message);
-    return labels_.clear();
+void ReelTray::put_now(Toasts& toasts) {
+  Waiting waiting = *std::exchange(waiting_, std::nullopt);
+  const bool is_last = waiting.at == kBehindAllClips;
+  if (!is_last && !is_as_shown(toasts)) return;
+  for (std::size_t i = 0; i < waiting.moments.size(); ++i) {
+    const auto done =
+        ReelEditor::put_into(path_, reel_history_folder(), waiting.moments[i], waiting.at);
+    if (!done) {
+      waiting.moments.erase(waiting.moments.begin(),
+                            waiting.moments.begin() + static_cast<std::ptrdiff_t>(i));
+      waiting_ = std::move(waiting);
+      path_.clear();
+      prompt_.open("Into which reel? A file", name_, done.error().message);
+      return labels_.clear();
+    }
+    toasts.add(waiting.shows ? *done : *done + ": F6 shows it");
+    if (const auto reel = ReelEditor::open_unplanned(path_, "")) note_change(reel->text());
+    if (!is_last) ++waiting.at;
   }
-  toasts.add(*done + ": F6 shows it");
   if (const auto recent = recent_reels()) static_cast<void>(recent->add(path_));
-  if (const auto reel = ReelEditor::open_unplanned(path_, "")) note_change(reel->text());
-  if (at == kBehindAllClips) scroll_ = std::numeric_limits<float>::max();
+  if (is_last) scroll_ = std::numeric_limits<float>::max();
+  if (waiting.shows) show(toasts);
 }
 
 void ReelTray::change(const Change& change, Toasts& toasts) {

@@ -41,19 +41,20 @@ class ReelTray {
 
   /// Returns the path of the reel's file; "" while it is not known.
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Inserts a clip before clip number `at`, from 0, or behind the last clip (kBehindAllClips). If
-  /// the reel's file is not known, asks for it and inserts the clip afterwards; asks again, with
-  /// the reason, when the clip cannot be inserted. If another program has changed the clips,
-  /// inserts nothing before a clip, and tells the user. `toasts`: for messages to the user.
-  void put(const ReelMoment& moment, std::size_t at, Toasts& toasts);
+  /// Inserts clips before clip number `at`, from 0, or behind the last clip (kBehindAllClips). If
+  /// the reel's file is not known, asks for it and inserts the clips afterwards; asks again, with
+  /// the reason, when a clip cannot be inserted. If another program has changed the clips, inserts
+  /// nothing before a clip, and tells the user. `shows`: calls show() afterwards. `toasts`: for
+  /// messages to the user.
+  void put(std::vector<ReelMoment> moments, std::size_t at, Toasts& toasts, bool shows = false);
   /// Returns how often the reel was changed here, by put() and by the user. Undo and redo do not
   /// count.
   [[nodiscard]] std::size_t changes() const { return changes_; }
   /// Undoes (`is_back`) or redoes the latest change. Returns the change in words. kInTheWay when
   /// another program has changed the reel since; else the errors of ReelEditor.
   Result<std::string> take_step(bool is_back);
-  /// Makes take_shown() return the reel, or tells the user that its file does not exist yet. If the
-  /// reel's file is not known, asks for it first.
+  /// Makes take_shown() return the reel, or tells the user that there is none yet. If the reel's
+  /// file is not known, and a reel was edited before or has the proposed name, asks for it first.
   void show(Toasts& toasts);
   /// Returns the path of the reel that is to be shown, once; nothing: none.
   [[nodiscard]] std::optional<std::string> take_shown();
@@ -91,7 +92,7 @@ class ReelTray {
 
   void ask();
   void choose(const std::string& name, Toasts& toasts);
-  void put_now(const ReelMoment& moment, std::size_t at, Toasts& toasts);
+  void put_now(Toasts& toasts);
   void change(const Change& change, Toasts& toasts);
   [[nodiscard]] bool is_as_shown(Toasts& toasts);
   void read_labels();
@@ -114,8 +115,14 @@ class ReelTray {
   std::vector<std::string> labels_;
   std::string text_;  ///< the file's text after the last change made here
   std::size_t changes_ = 0;
-  /// the clip to insert once the reel's file is known; none: the reel will only be shown
-  std::optional<std::pair<ReelMoment, std::size_t>> waiting_;
+  /// Clips to insert, as put() says.
+  struct Waiting {
+    std::vector<ReelMoment> moments;
+    std::size_t at = 0;
+    bool shows = false;
+  };
+  /// the clips to insert once the reel's file is known; none: the reel will only be shown
+  std::optional<Waiting> waiting_;
   std::optional<std::string> shown_;
   NamePrompt prompt_;
 

@@ -1,5 +1,6 @@
 #include "window/play/reel_tray.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -82,6 +83,20 @@ TEST_F(ReelTrayTest, AClipThatGoesWhileItIsDraggedLeavesTheOthersWhereTheyAre) {
   EXPECT_EQ(read_file(path_), text);
 }
 
+TEST_F(ReelTrayTest, SeveralClipsKeepTheirOrderAndTheReelIsShown) {
+  const auto moment = [](const std::string& name) {
+    return movie::ReelMoment{"match.replay", name, {Rational(1), Rational(2)}, {}};
+  };
+  tray_.put({moment("a"), moment("b")}, 1, toasts_, true);
+  const std::string text = read_file(path_);
+  const std::vector<std::size_t> places{text.find("\"one\""), text.find("\"a\""),
+                                        text.find("\"b\""), text.find("\"two\"")};
+  EXPECT_TRUE(std::ranges::is_sorted(places)) << text;
+  EXPECT_LT(places.back(), text.size()) << text;
+  EXPECT_EQ(tray_.changes(), 2U);
+  EXPECT_EQ(tray_.take_shown(), path_);
+}
+
 // A path in place of the name would be looked for below the folder once more.
 TEST_F(ReelTrayTest, ANameThatIsRefusedIsProposedAgainAsItWasGiven) {
   const auto before = std::filesystem::current_path();
@@ -90,7 +105,7 @@ TEST_F(ReelTrayTest, ANameThatIsRefusedIsProposedAgainAsItWasGiven) {
   std::filesystem::create_directory(folder);
   window::ReelTray tray(folder, "new.toml");
   write_file(folder + "/new.toml", "no reel");
-  tray.put({"match.replay", "fall", {Rational(1), Rational(2)}}, movie::kBehindAllClips, toasts_);
+  tray.put({{"match.replay", "fall", {Rational(1), Rational(2)}}}, movie::kBehindAllClips, toasts_);
   tray.press({kKeyEnter}, toasts_);
   tray.draw_prompt(toasts_);
   EXPECT_EQ(tray.changes(), 0U) << "the file is refused";
