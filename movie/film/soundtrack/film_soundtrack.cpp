@@ -124,6 +124,11 @@ Result<FilmSoundtrack> FilmSoundtrack::open(const FilmDefinition& film,
   FilmSoundtrack soundtrack(film);
   auto laid = LaidSounds::open(film, goes_on);
   if (!laid) return laid.error();
+  constexpr double kNoticed = 1.0;
+  if (const double silence = laid->music_silence(); silence >= kNoticed) {
+    soundtrack.warnings_.push_back(
+        fmt::format("the music ends {:.1f} s before the film: §music-loop repeats it", silence));
+  }
   soundtrack.laid_ = std::make_shared<const LaidSounds>(*std::move(laid));
   return soundtrack;
 }

@@ -62,8 +62,9 @@ class FilmSoundtrack {
   /// lossless encoder stores it. Several sources may be read at the same time.
   [[nodiscard]] Result<SampleSource> track(std::size_t number, SampleSource kept) const;
 
-  /// Returns warnings for the user: that the film is not as loud as requested, and, once the sound
-  /// was read, that the sound is cut off at full scale.
+  /// Returns warnings for the user: that the music ends at least a second before the film, that the
+  /// film is not as loud as requested, and, once the sound was read, that the sound is cut off at
+  /// full scale.
   [[nodiscard]] std::vector<std::string> warnings() const;
   /// Whether the added sound is the same on every machine.
   [[nodiscard]] bool is_reproducible() const { return laid_->is_exact(); }

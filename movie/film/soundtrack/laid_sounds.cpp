@@ -22,7 +22,10 @@ Result<LaidSounds> LaidSounds::open(const FilmDefinition& film,
     return {};
   };
   Status all = add_all(true);
-  if (all && film.music.has_music()) all = add(film.music.laid(), "music");
+  if (all && film.music.has_music()) {
+    all = add(film.music.laid(), "music");
+    if (all) sounds.music_silence_ = sounds.files_.back().mixer.silence_at_end();
+  }
   if (all) all = add_all(false);
   return all ? Result<LaidSounds>(std::move(sounds)) : all.error();
 }

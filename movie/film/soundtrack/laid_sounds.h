@@ -38,6 +38,8 @@ class LaidSounds {
   [[nodiscard]] bool empty() const { return files_.empty(); }
   /// Whether one of the files belongs to the track.
   [[nodiscard]] bool is_on(const std::string& track) const;
+  /// Returns how long before the film its music ends, in seconds; 0 without music.
+  [[nodiscard]] double music_silence() const { return music_silence_; }
   /// Whether all files decode to the same bytes on every machine.
   [[nodiscard]] bool is_exact() const;
 
@@ -48,6 +50,7 @@ class LaidSounds {
   };
 
   std::vector<File> files_;
+  double music_silence_ = 0.0;
   std::vector<float> heard_;  ///< kept for its allocation
   std::vector<float> laid_;   ///< kept for its allocation
 };

@@ -94,11 +94,11 @@ SoundFileMixer::SoundFileMixer(const FilmDefinition& film, const LaidSound& laid
                                std::int64_t file_samples)
     : laid_(laid), sound_(std::move(sound)), file_samples_(file_samples) {
   const int rate = sound_.sample_rate_hz();
-  const std::int64_t all = samples_before(film.plan.frame_count, film.frame_rate, rate);
+  film_end_ = samples_before(film.plan.frame_count, film.frame_rate, rate);
   begin_ = samples_in(laid_.at, rate);
   from_ = samples_in(laid_.from, rate);
-  end_ =
-      laid_.loops ? all : std::min(all, begin_ + std::max<std::int64_t>(file_samples_ - from_, 0));
+  const std::int64_t end = begin_ + std::max<std::int64_t>(file_samples_ - from_, 0);
+  end_ = laid_.loops ? film_end_ : std::min(film_end_, end);
   fade_in_ = samples_in(laid_.fade_in, rate);
   fade_out_ = samples_in(laid_.fade_out, rate);
   gain_ = gain_of_decibels(laid_.gain_db.value_or(0.0));
@@ -111,6 +111,7 @@ SoundFileMixer::SoundFileMixer(const SoundFileMixer& other, MediaSound sound)
       file_samples_(other.file_samples_),
       begin_(other.begin_),
       from_(other.from_),
+      film_end_(other.film_end_),
       end_(other.end_),
       fade_in_(other.fade_in_),
       fade_out_(other.fade_out_),

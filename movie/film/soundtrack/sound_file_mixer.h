@@ -68,6 +68,10 @@ class SoundFileMixer {
   /// make, silence before `first_sample` is assumed, so the lowering may differ for some tenths of
   /// a second. The errors of MediaSound::read().
   Status mix(std::int64_t first_sample, std::span<const float> heard, std::span<float> into);
+  /// Returns how long before the film the file ends, in seconds; 0 for a file that loops.
+  [[nodiscard]] double silence_at_end() const {
+    return static_cast<double>(film_end_ - end_) / sound_.sample_rate_hz();
+  }
   /// Whether the file decodes to the same bytes on every machine: see MediaSound::is_exact().
   [[nodiscard]] bool is_exact() const { return sound_.is_exact(); }
 
@@ -83,9 +87,10 @@ class SoundFileMixer {
   LaidSound laid_;
   MediaSound sound_;
   std::int64_t file_samples_;
-  std::int64_t begin_;  ///< the film's sample where the file begins
-  std::int64_t from_;   ///< the file's sample that is heard at `begin_`
-  std::int64_t end_;    ///< the film's sample where the file ends
+  std::int64_t begin_;     ///< the film's sample where the file begins
+  std::int64_t from_;      ///< the file's sample that is heard at `begin_`
+  std::int64_t film_end_;  ///< in samples
+  std::int64_t end_;       ///< the film's sample where the file ends
   std::int64_t fade_in_;
   std::int64_t fade_out_;
   double gain_;

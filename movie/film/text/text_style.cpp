@@ -33,7 +33,8 @@ Status set_size(const std::string& key, const std::string& value, FilmText& text
 Status set_color(const std::string& key, const std::string& value, TypedTextColor& color) {
   color = TypedTextColor(value);
   if (*color) return {};
-  return refuse(key, value, "give black, white, #RRGGBB or #RRGGBBAA, such as #ffcc00");
+  return refuse(key, value,
+                "give black, white, #RRGGBB or #RRGGBBAA, such as #ffcc00, or white@0.5");
 }
 
 Status set_box(const std::string& value, FilmText& text) {

@@ -102,6 +102,18 @@ TEST_F(FilmSoundtrackTest, MusicAloneIsTheFileSampleForSample) {
   EXPECT_EQ(heard(silence()), expected);
 }
 
+TEST_F(FilmSoundtrackTest, MusicThatEndsBeforeTheFilmIsTold) {
+  const auto warnings = [&] { return FilmSoundtrack::open(film_)->warnings(); };
+  const std::vector<std::string> expected{
+      "the music ends 1.0 s before the film: §music-loop repeats it"};
+  EXPECT_EQ(warnings(), expected);
+  film_.music.loops = true;
+  EXPECT_TRUE(warnings().empty());
+  film_.music.loops = false;
+  film_.plan.frame_count -= 1;
+  EXPECT_TRUE(warnings().empty()) << "nobody would notice";
+}
+
 TEST_F(FilmSoundtrackTest, MusicBeginsWhereItIsToldAndLoops) {
   film_.music.from = Rational(3, 2);
   Samples expected = silence();
