@@ -40,6 +40,17 @@ void draw_line(const KeyLine& line, float indent, float right) {
   ImGui::PopTextWrapPos();
 }
 
+/// Whether a click beside the window ends now. The click that has opened the window does not count,
+/// nor one that began in it, as on its scroll bar.
+bool is_clicked_beside() {
+  const ImVec2 pressed = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
+  const ImVec2 from = ImGui::GetWindowPos();
+  const ImVec2 size = ImGui::GetWindowSize();
+  const bool is_inside = pressed.x >= from.x && pressed.y >= from.y &&
+                         pressed.x < from.x + size.x && pressed.y < from.y + size.y;
+  return ImGui::IsMouseReleased(ImGuiMouseButton_Left) && !is_inside && !ImGui::IsWindowAppearing();
+}
+
 }  // namespace
 
 bool draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
@@ -54,20 +65,13 @@ bool draw_key_list(const std::string& title, const std::vector<KeyLine>& lines,
       "##keys", nullptr,
       (kFloatingFlags & ~ImGuiWindowFlags_NoScrollbar) | ImGuiWindowFlags_NoFocusOnAppearing);
   dim_below();
+  shield_below();
   if (scrolled_lines != 0.0F) {
     ImGui::SetScrollY(ImGui::GetScrollY() + scrolled_lines * ImGui::GetTextLineHeightWithSpacing());
   }
   text_bold(title);
   ImGui::SameLine(0.0F, ui(24.0F));
-  bool is_closed = ImGui::SmallButton("Close   F1");
-  // Not the click that has opened the list, nor one that began in it, as on its scroll bar.
-  const ImVec2 pressed = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
-  const ImVec2 from = ImGui::GetWindowPos();
-  const ImVec2 size = ImGui::GetWindowSize();
-  const bool is_inside = pressed.x >= from.x && pressed.y >= from.y &&
-                         pressed.x < from.x + size.x && pressed.y < from.y + size.y;
-  const bool is_click = ImGui::IsMouseReleased(ImGuiMouseButton_Left);
-  is_closed = is_closed || (is_click && !is_inside && !ImGui::IsWindowAppearing());
+  const bool is_closed = ImGui::SmallButton("Close   F1") || is_clicked_beside();
   ImGui::Separator();
   const ImGuiStyle& style = ImGui::GetStyle();
   const std::size_t half = (lines.size() + 1) / 2;

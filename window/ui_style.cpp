@@ -176,6 +176,20 @@ void begin_panel(const char* name, ImVec2 corner, ImVec2 size, ImVec2 padding,
   ImGui::PopStyleVar(3);
 }
 
+void shield_below() {
+  ImGuiWindow* const window = ImGui::GetCurrentWindow();
+  ImGui::SetNextWindowPos({0.0F, 0.0F});
+  ImGui::SetNextWindowSize(ImGui::GetIO().DisplaySize);
+  ImGui::Begin("##shield", nullptr,
+               ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground |
+                   ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove |
+                   ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoFocusOnAppearing |
+                   ImGuiWindowFlags_NoBringToFrontOnFocus);
+  ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
+  ImGui::End();
+  ImGui::BringWindowToDisplayFront(window);
+}
+
 void dim_below(ImU32 shade) {
   ImGuiWindow& window = *ImGui::GetCurrentWindow();
   const ImVec2 display = ImGui::GetIO().DisplaySize;

@@ -86,6 +86,9 @@ bool begin_floating(const char* name, ImVec2 where, ImGuiWindowFlags extra_flags
 /// ends it. `scrolls`: with a scroll bar when the content does not fit.
 void begin_panel(const char* name, ImVec2 corner, ImVec2 size, ImVec2 padding,
                  ImGuiWindowFlags extra_flags = 0, bool scrolls = false);
+/// Keeps clicks beside the current window from what lies below. Call it after Begin(), in each
+/// picture.
+void shield_below();
 /// Darkens everything below the current window, so that the user sees what is asked first.
 void dim_below(ImU32 shade = IM_COL32(0, 0, 0, 140));
 /// Whether dim_below() was called for the window in this picture.

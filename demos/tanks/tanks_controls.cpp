@@ -24,7 +24,7 @@ GameControls tanks_controls() {
        {.name = "aim", .stick = kPadRightX, .axis = kAimXAxis},
        {.name = "aim", .stick = kPadRightY, .axis = kAimYAxis, .inverted = true}}};
   controls.has_menu = true;
-  controls.notes = {"Escape, Start: the match's menu, and names. P: the program's pause."};
+  controls.notes = {"Escape or Start opens the menu of the match, with names. P pauses."};
   return controls;
 }
 

@@ -30,6 +30,18 @@ constexpr float kHighlightHeight = 45.0F;
 constexpr float kRowNameWidth = 118.0F;
 constexpr int kPicturesToSettle = 2;
 
+/// Returns the part of a folder's path that is a file; empty when there is none.
+std::string file_in_the_way(const std::filesystem::path& folder) {
+  std::error_code unknown;
+  std::filesystem::path part = folder;
+  while (part.has_relative_path() && !std::filesystem::exists(part, unknown)) {
+    part = part.parent_path();
+  }
+  return std::filesystem::exists(part, unknown) && !std::filesystem::is_directory(part, unknown)
+             ? part.filename().string()
+             : "";
+}
+
 }  // namespace
 
 FilmDialog::FilmDialog(FilmForm form, const ReplayFile& replay, const TickRate& tick_rate)
@@ -195,10 +207,8 @@ FilmDialog::Answer FilmDialog::draw(const Orderer& order) {
   ImGui::End();
   if (const auto typed = where_.draw()) {
     const std::string folder = absolute_path(*typed);
-    std::error_code unknown;
-    if (std::filesystem::exists(folder, unknown) &&
-        !std::filesystem::is_directory(folder, unknown)) {
-      where_.open("Into which folder?", *typed, "That is a file: name a folder");
+    if (const std::string file = file_in_the_way(folder); !file.empty()) {
+      where_.open("Into which folder?", *typed, file + " is a file: name a folder");
     } else {
       form_.choose_folder(folder);
       changed_ = Clock::now();

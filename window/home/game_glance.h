@@ -12,15 +12,15 @@
 
 namespace tickreel::window {
 
-/// A picture of a game: bots play it for some seconds in the background, and their best moment is
-/// drawn. Only for the window's thread.
+/// A picture of a game of this program: bots play it for some seconds in the background, and their
+/// best moment is drawn. A game of a library has none. Only for the window's thread.
 class GameGlance {
  public:
   /// Begins to play. `game` must outlive the object.
   explicit GameGlance(const GameEntry& game);
 
   [[nodiscard]] const GameEntry& game() const { return game_; }
-  /// Whether the game has bots, so that there may be a picture.
+  /// False: there will be no picture, because the game is of a library or has no bots.
   [[nodiscard]] bool may_have_picture() const { return recorded_ != nullptr; }
   /// Returns the picture; null until it is drawn, and when the game cannot be played.
   const ScreenTexture* picture();

@@ -214,8 +214,8 @@ void HomeScreen::draw_film(const ShelvedFilm& film) {
   if (film_glance_ && film.is_made) wrapped(film_glance_->file());
   if (!film.is_made && left.empty()) wrapped("The window was closed before it was made.");
   if (!left.empty()) {
-    const std::string where = film_glance_ ? film_glance_->goes_on_at() : "";
-    wrapped("Unfinished (" + left + " so far). " + where);
+    const std::string finished = film_glance_ ? film_glance_->finished() : "";
+    wrapped("Unfinished (" + left + " so far). " + finished);
   }
   wrapped_quiet(film.path);
   wrapped_quiet("of " + film.replay);

@@ -46,12 +46,12 @@ std::string words_of_file(const std::string& path) {
                      bytes_in_words(static_cast<double>(bytes)));
 }
 
-/// Returns where an unfinished film goes on; empty when no segments are there.
+/// Returns how much of an unfinished film is finished; empty when no segments are there.
 std::string words_of_length(const ShelvedFilm& film) {
   const auto length = film.is_made ? std::nullopt : unfinished_length(film.path);
   if (!length) return "";
   if (length->made == Rational(0)) return "No part of it is finished: Resume begins anew.";
-  return fmt::format("Resume goes on at {} of {}.", time_to_tenth(length->made),
+  return fmt::format("{} of {} is finished: Resume makes the rest.", time_to_tenth(length->made),
                      time_to_tenth(length->whole));
 }
 
@@ -89,7 +89,7 @@ std::string left_of(const ShelvedFilm& film) {
 FilmGlance::FilmGlance(const ShelvedFilm& film)
     : path_(film.path),
       file_(words_of_file(film.path)),
-      goes_on_at_(words_of_length(film)),
+      finished_(words_of_length(film)),
       pictures_(pictures_of(film)) {}
 
 const ScreenTexture* FilmGlance::picture() {

@@ -36,9 +36,9 @@ class FilmGlance {
   /// Returns the date and the size of the file, "2026-11-28 01:20, 3.4 MB"; empty when it does not
   /// exist.
   [[nodiscard]] const std::string& file() const { return file_; }
-  /// Returns where an unfinished film goes on, "Resume goes on at 0:04.0 of 0:06.0."; empty when no
-  /// segments are there.
-  [[nodiscard]] const std::string& goes_on_at() const { return goes_on_at_; }
+  /// Returns how much of an unfinished film is finished, "0:04.0 of 0:06.0 is finished: Resume
+  /// makes the rest."; empty when no segments are there.
+  [[nodiscard]] const std::string& finished() const { return finished_; }
   /// Returns the picture; null until it is drawn, when the replay cannot be played here, and for a
   /// film of a reel.
   const ScreenTexture* picture();
@@ -46,7 +46,7 @@ class FilmGlance {
  private:
   std::string path_;
   std::string file_;
-  std::string goes_on_at_;
+  std::string finished_;
   std::unique_ptr<ThumbnailMaker> pictures_;  ///< null when no picture can be made
   ScreenTexture texture_;
 };

@@ -50,7 +50,7 @@ float control_table_height(const GameControls& controls, float width) {
 void draw_window_keys() {
   text_quiet(
       "P  pause     M  mark this moment     B  film from here; again: to here     F1  keys\n"
-      "F8  keep the last 15 s as a range\n"
+      "F8  mark the last 15 s\n"
       ".  pause, then step     ,  a step back     P  resume\n"
       "F3  times     F9  sound off, on     F11  full screen     Ctrl+Q  quit, and keep the "
       "recording");

@@ -35,8 +35,8 @@ constexpr TextField kFields[] = {{"kind", &FormChoice::kind},
 
 const std::vector<FilmKind>& film_kinds() {
   static const std::vector<FilmKind> kKinds{
-      {"standard", "Standard", "", "Full HD, high quality, or as the options of the program say",
-       "", true, "as its file says"},
+      {"standard", "Standard", "", "Full HD, high quality", "", true,
+       "size and quality of the reel"},
       {"share", "Share", "share", "1280x720: small, plays everywhere"},
       {"vertical", "Vertical", "vertical", "1080x1920: portrait, for phones"},
       {"gif", "GIF for chat", "gif", "480x270 without sound, 4 MB at most", "4MB", false},

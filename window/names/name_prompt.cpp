@@ -19,6 +19,7 @@ std::optional<std::string> NamePrompt::draw() {
   if (!is_open()) return std::nullopt;
   begin_floating("##name", {0.5F, 0.4F});
   dim_below();
+  shield_below();
   ImGui::PushTextWrapPos(ui(320.0F));
   text_bold(title_);
   if (!problem_.empty()) text_colored(problem_, ui_color::kBad);

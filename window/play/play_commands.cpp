@@ -94,7 +94,7 @@ void PlayScreen::perform_on_notes(PlayCommand command) {
   } else if (command == kIntoReel) {
     if (const auto ticked = replay_.marks.ticked(); ticked.size() > 1) {
       reel_.add(ticked, false);
-    } else if (const Mark* const mark = marks_.selected()) {
+    } else if (const Mark* const mark = marks_.selected(PlayMarks::OrHere::kYes)) {
       reel_.put(mark->name, kBehindAllClips);
     }
   } else {

@@ -44,7 +44,11 @@ FormOffer PlayDialog::offer(const std::string& last_folder) {
 void PlayDialog::open() {
   if (dialog_) return;  // the buttons beside it are still there
   const bool is_selected = replay_.marks.selected() != nullptr;
-  open(is_selected ? FormSubject::kRange : last_ ? *last_ : proposed_subject(offer()));
+  const bool are_ticked = !replay_.marks.ticked().empty();
+  open(is_selected  ? FormSubject::kRange
+       : are_ticked ? FormSubject::kMarks
+       : last_      ? *last_
+                    : proposed_subject(offer()));
 }
 
 void PlayDialog::open(FormSubject what) {

@@ -20,8 +20,9 @@ class PlayDialog {
   /// Opens the panel with this subject and pauses playback. An open panel only gets the subject and
   /// the present offer. Does nothing when the replay has no length.
   void open(FormSubject what);
-  /// Opens the panel: with the range if a mark is selected, else with the subject that was chosen
-  /// last, and else with the proposed_subject(). Leaves an open panel as it is.
+  /// Opens the panel: with the range if a mark is selected, else with the ticked marks, else with
+  /// the subject that was chosen last, and else with the proposed_subject(). Leaves an open panel
+  /// as it is.
   void open();
   [[nodiscard]] bool is_open() const { return dialog_ != nullptr; }
   /// Handles a key while the panel is open. Returns false for keys that the window handles; for all

@@ -21,7 +21,8 @@ namespace {
 void shorten_segments(const Mark& range, SegmentPlan& plan) {
   const Rational kShort(20);
   constexpr std::int64_t kFrames = 120;
-  const bool is_short = *range.out_seconds - range.in_seconds <= kShort;
+  const auto length = difference_of_times(*range.out_seconds, range.in_seconds);
+  const bool is_short = length && *length <= kShort;
   if (is_short && plan.segment_frames == kDefaultSegmentFrames) plan.segment_frames = kFrames;
 }
 

@@ -7,6 +7,8 @@ namespace tickreel::window {
 using enum PlayCommand;
 
 void PlayMarks::perform(PlayCommand command, bool is_list_seen) {
+  // Nothing is removed that was not selected.
+  const OrHere or_here = command == kRemoveMark ? OrHere::kNo : OrHere::kYes;
   switch (command) {
     case kSetIn:
       replay_.tell(replay_.marks.set_in(replay_.here()));
@@ -38,7 +40,7 @@ void PlayMarks::perform(PlayCommand command, bool is_list_seen) {
     case kSlowLighter:
     case kSlowShorter:
     case kSlowLonger:
-      if (const Mark* const mark = selected()) perform_on(*mark, command, is_list_seen);
+      if (const Mark* const mark = selected(or_here)) perform_on(*mark, command, is_list_seen);
       break;
     default:
       break;
@@ -65,9 +67,9 @@ void PlayMarks::perform_on(const Mark& mark, PlayCommand command, bool is_list_s
   }
 }
 
-const Mark* PlayMarks::selected() {
+const Mark* PlayMarks::selected(OrHere or_here) {
   const bool stands_on_one = replay_.marks.ranges_around(replay_.here()) > 0;
-  if (replay_.marks.selected() == nullptr && stands_on_one) {
+  if (or_here == OrHere::kYes && replay_.marks.selected() == nullptr && stands_on_one) {
     replay_.marks.select(replay_.marks.film_range(replay_.here()).name);
   }
   const Mark* const mark = replay_.marks.selected();

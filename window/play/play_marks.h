@@ -23,9 +23,11 @@ class PlayMarks {
   /// Performs a command on the marks; ignores all other commands. `is_list_seen`: whether the list
   /// is visible, so that a name is edited in the list and not in the prompt.
   void perform(PlayCommand command, bool is_list_seen);
-  /// Returns the selected mark. If no mark is selected, selects the shortest range around the
-  /// present position; without one, returns null and tells the user how to select a mark.
-  [[nodiscard]] const Mark* selected();
+  /// Whether the shortest range around the present position may stand for the selected mark.
+  enum class OrHere : std::uint8_t { kNo, kYes };
+  /// Returns the selected mark. If no mark is selected, selects the range here as `or_here` allows;
+  /// without one, returns null and tells the user how to select a mark.
+  [[nodiscard]] const Mark* selected(OrHere or_here = OrHere::kNo);
   /// Performs the user's action on the time line, except for the menu.
   void follow(const MarkAction& action);
 

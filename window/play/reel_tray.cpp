@@ -54,8 +54,7 @@ std::optional<TrayDrop> dragged_payload() {
 
 void ReelTray::ask() {
   const std::string last = last_reel();
-  prompt_.open(waiting_ ? "Into which reel? A file" : "Which reel? A file",
-               last.empty() ? proposal_ : last);
+  prompt_.open(waiting_ ? "Into which reel?" : "Which reel?", last.empty() ? proposal_ : last);
 }
 
 void ReelTray::put(std::vector<ReelMoment> moments, std::size_t at, Toasts& toasts, bool shows) {
@@ -129,7 +128,7 @@ void ReelTray::put_now(Toasts& toasts) {
                             waiting.moments.begin() + static_cast<std::ptrdiff_t>(i));
       waiting_ = std::move(waiting);
       path_.clear();
-      prompt_.open("Into which reel? A file", name_, done.error().message);
+      prompt_.open("Into which reel?", name_, done.error().message);
       return labels_.clear();
     }
     toasts.add(waiting.shows ? *done : *done + ": F6 shows it");

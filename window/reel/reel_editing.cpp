@@ -74,7 +74,7 @@ void ReelScreen::perform(ReelCommand command) {
 void ReelScreen::perform_on_film(ReelCommand command) {
   switch (command) {
     case kMusic:
-      return ask(Asked::kMusic, "Music under the reel: a file", editor_->music());
+      return ask(Asked::kMusic, "Music for the reel: a file", editor_->music());
     case kNoMusic:
       return tell(editor_->set_music(""), Then::kStay, 0);
     case kLouder:
@@ -175,9 +175,11 @@ namespace {
 std::string music_path(const std::filesystem::path& folder, const std::string& typed) {
   std::error_code error;
   const std::string beside = (folder / typed).string();
-  const bool is_elsewhere = typed.starts_with("~/") || !std::filesystem::exists(beside, error);
   const std::string here = absolute_path(typed);
-  return is_elsewhere && std::filesystem::exists(here, error) ? here : beside;
+  if (typed.starts_with("~/")) return here;
+  const bool is_here =
+      !std::filesystem::exists(beside, error) && std::filesystem::exists(here, error);
+  return is_here ? here : beside;
 }
 
 }  // namespace

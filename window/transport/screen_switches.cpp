@@ -33,10 +33,13 @@ bool ScreenSwitches::perform(PlayCommand command, Window& window, Toasts& toasts
 bool ScreenSwitches::scroll_help(const KeyPress& press) {
   if (!shows_help || press.modifiers != kNoModifier) return false;
   constexpr float kPage = 12.0F;
+  constexpr float kAll = 1000.0F;
   const float lines = press.key == GLFW_KEY_UP          ? -1.0F
                       : press.key == GLFW_KEY_DOWN      ? 1.0F
                       : press.key == GLFW_KEY_PAGE_UP   ? -kPage
                       : press.key == GLFW_KEY_PAGE_DOWN ? kPage
+                      : press.key == GLFW_KEY_HOME      ? -kAll
+                      : press.key == GLFW_KEY_END       ? kAll
                                                         : 0.0F;
   help_scroll += lines;
   return lines != 0.0F;

@@ -68,8 +68,12 @@ void add_icon(ImDrawList& list, ImVec2 middle, float size, TransportIcon icon) {
 
 /// Shows a tooltip above the last item, so that it covers no other button of the row.
 void tooltip_above(const char* text) {
-  const ImVec2 item = ImGui::GetItemRectMin();
-  ImGui::SetNextWindowPos({item.x, item.y - ui(6.0F)}, ImGuiCond_Always, {0.0F, 1.0F});
+  const ImVec2 from = ImGui::GetItemRectMin();
+  const ImVec2 to = ImGui::GetItemRectMax();
+  // At the right, a long text goes to the left.
+  const bool is_at_right = from.x > ImGui::GetIO().DisplaySize.x / 2.0F;
+  ImGui::SetNextWindowPos({is_at_right ? to.x : from.x, from.y - ui(6.0F)}, ImGuiCond_Always,
+                          {is_at_right ? 1.0F : 0.0F, 1.0F});
   ImGui::SetTooltip("%s", text);
 }
 

@@ -231,7 +231,7 @@ TEST(FilmFormTest, OfAReelIsAskedWhatItsClipsDoNotSay) {
   change(form, Row::kKind, 1);
   EXPECT_EQ(form.choice().kind, "youtube");
   form.choose_kind(0);
-  EXPECT_EQ(form.note(), "Standard: as its file says");
+  EXPECT_EQ(form.note(), "Standard: size and quality of the reel");
   change(form, Row::kPlace);
   EXPECT_EQ(form.choice().folder, "/films");
   // A replay has no such question.

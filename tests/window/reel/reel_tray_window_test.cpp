@@ -305,7 +305,7 @@ TEST_F(HighlightTray, AHighlightOfTheFilmPanelBecomesAClip) {
   put_two();
   display().press("e Right Right");  // past everything and all marks, to the highlights
   constexpr int kFirstHighlightX = 200;
-  constexpr int kFirstHighlightY = 125;
+  constexpr int kFirstHighlightY = 95;
   // The highlights are searched for in the background.
   EXPECT_TRUE(eventually([&] {
     const Image before = picture();
