@@ -185,7 +185,9 @@ void shield_below() {
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoMove |
                    ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoFocusOnAppearing |
                    ImGuiWindowFlags_NoBringToFrontOnFocus);
-  ImGui::BringWindowToDisplayFront(ImGui::GetCurrentWindow());
+  ImGuiWindow& shield = *ImGui::GetCurrentWindow();
+  shield.StateStorage.SetInt(kDimmedIn, ImGui::GetFrameCount());  // it may cover what is below
+  ImGui::BringWindowToDisplayFront(&shield);
   ImGui::End();
   ImGui::BringWindowToDisplayFront(window);
 }

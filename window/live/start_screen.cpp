@@ -115,8 +115,9 @@ void StartScreen::draw(Window& window) {
   draw_rows();
   draw_problem();
   ImGui::Dummy(ui(1.0F, 4.0F));
+  if (ImGui::Button("Back   Esc", ui(kNameWidth - 24.0F, 36.0F))) is_left_ = true;
+  ImGui::SameLine();
   draw_start_button();
-  if (ImGui::Button("Back   Esc")) is_left_ = true;
   ImGui::Dummy(ui(1.0F, 4.0F));
   ImGui::Separator();
   // A host has more rows, and the match shows the keys too.

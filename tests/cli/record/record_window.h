@@ -2,8 +2,10 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "games/registry.h"
@@ -75,6 +77,21 @@ class RecordWindowTest : public ProgramTest {
     };
     const Tick now = count();
     return eventually([&] { return count() >= now + ticks; });
+  }
+  /// Returns the last tick of the recording in progress; -1 when it cannot be read.
+  [[nodiscard]] Tick end() const {
+    auto reader = ReplayReader::open(path("live.replay.part"));
+    return reader ? reader->end_tick() : -1;
+  }
+  /// Waits until the recording gets no more ticks. Returns its last tick; nothing when it goes on.
+  [[nodiscard]] std::optional<Tick> stands_still() const {
+    Tick stopped = -1;
+    const bool is_still = eventually([&] {
+      stopped = end();
+      std::this_thread::sleep_for(std::chrono::milliseconds(300));
+      return stopped == end();
+    });
+    return is_still ? std::optional(stopped) : std::nullopt;
   }
   void press(const std::vector<std::string>& keys) const {
     for (const std::string& key : keys) display_->press(key);
