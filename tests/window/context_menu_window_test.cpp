@@ -21,7 +21,10 @@ class ContextMenuWindow : public WindowTest {
     const auto file = NotesFile::open(replay());
     return file ? file->notes() : ReplayNotes();
   }
-  [[nodiscard]] Mark mark() const { return marks().empty() ? Mark() : marks().front(); }
+  [[nodiscard]] Mark mark() const {
+    const std::vector<Mark> all = marks();  // once: the window may change them meanwhile
+    return all.empty() ? Mark() : all.front();
+  }
   void add_mark() const { run("mark add " + quoted(replay()) + " --in 2 --out 6 --name goal"); }
   /// Opens the menu of what is selected and chooses a line. Grey lines do not count.
   void choose(int line, const std::string& then = "Return") const {
