@@ -29,13 +29,14 @@ std::string DescriptionCollector::name_of_key(std::string key) {
 std::string DescriptionCollector::seen_from(const std::string& file, const std::string& path) {
   const fs::path folder = fs::path(file).parent_path();
   const auto beside = [&](const std::string& name) {
-    return (folder / name).lexically_normal().string();
+    return fs::path(name).is_absolute() ? name : (folder / name).lexically_normal().string();
   };
   const auto is_there = [&](const std::string& name) {
     std::error_code unknown;
     return fs::exists(folder / name, unknown);
   };
-  if (path.empty() || is_there(path)) return path.empty() ? path : beside(path);
+  if (path.empty()) return path;
+  if (is_there(path)) return beside(path);
   return with_each_path(path, [&](const std::string& name) {
     const bool is_name = name.find_first_of("/*?[") == name.npos && !fs::path(name).has_extension();
     return is_name && !is_there(name) ? name : beside(name);

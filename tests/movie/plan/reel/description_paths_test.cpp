@@ -28,6 +28,7 @@ TEST_F(DescriptionPathsTest, OptionsBehindAPathStayAsTheyAre) {
   EXPECT_EQ(seen("b.srt"), in("a/b.srt"));
   EXPECT_EQ(seen("../b.srt,burn,fontsize=30"), in("b.srt,burn,fontsize=30"));
   EXPECT_EQ(seen("/b.srt,burn"), "/b.srt,burn");
+  EXPECT_EQ(seen("/a/../b.srt"), "/a/../b.srt") << "/a may be a link";
   EXPECT_EQ(seen("last"), "last") << "a recording's name";
 }
 
