@@ -18,11 +18,6 @@ std::optional<Rational> seconds_of_timecode(const std::string& timecode, const R
   return frame ? std::optional(reader.seconds_of(*frame)) : std::nullopt;
 }
 
-Rational end_within(const Rational& out, const Rational& end, double frame) {
-  if (out <= end) return out;
-  return out.to_double() - end.to_double() < frame ? end : out;
-}
-
 const std::optional<MediaClock>& EditClock::clock(const std::string& path) {
   const auto found = clocks_.find(path);
   return found != clocks_.end() ? found->second
@@ -61,11 +56,6 @@ std::optional<Rational> EditClock::end_of_file(const EditClip& clip, const Ratio
     if (video) return video->video->times().length();
   }
   return clip.available ? std::optional(clip.available->out_seconds) : std::nullopt;
-}
-
-Rational EditClock::within_file(const EditClip& clip, const Rational& out) {
-  const auto end = end_of_file(clip, out);
-  return end ? end_within(out, *end, clip.speed.to_double() / frame_rate_.to_double()) : out;
 }
 
 }  // namespace tickreel::movie

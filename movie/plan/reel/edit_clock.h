@@ -15,10 +15,6 @@ namespace tickreel::movie {
 /// text or an invalid rate.
 std::optional<Rational> seconds_of_timecode(const std::string& timecode, const Rational& rate);
 
-/// Returns `out`, the end of a stretch by a timeline that counts whole frames of `frame` seconds of
-/// the stretch; or `end`, when `out` lies after it by less than a frame.
-Rational end_within(const Rational& out, const Rational& end, double frame);
-
 /// Converts the times of files in a timeline of an editing program to times from the file's first
 /// frame.
 class EditClock {
@@ -30,9 +26,10 @@ class EditClock {
   /// frame. When the timeline counts in the file's own timecode, subtracts the timecode of the
   /// first frame; else returns `clip.in`.
   Rational begin_of(const EditClip& clip);
-  /// Returns end_within() for `out`, the time in a video or a replay at which the clip ends, and
-  /// the end of the file.
-  Rational within_file(const EditClip& clip, const Rational& out);
+  /// Returns the end of the clip's video or replay, in seconds as the clip's times; may return none
+  /// when `out`, the time at which the clip ends, is not near it, and returns none when it is
+  /// unknown.
+  std::optional<Rational> end_of_file(const EditClip& clip, const Rational& out);
 
  private:
   /// Returns the timecode and the length of a file, read once; none when the file cannot be read.
@@ -40,8 +37,6 @@ class EditClock {
   /// Returns the end of a replay in seconds of its game, read once; none when the replay cannot be
   /// read.
   const std::optional<Rational>& end_of_replay(const std::string& path);
-  /// Returns the end of the clip's file, if `out` may lie after it; none when it is unknown.
-  std::optional<Rational> end_of_file(const EditClip& clip, const Rational& out);
 
   Rational frame_rate_;
   std::map<std::string, std::optional<MediaClock>> clocks_{};

@@ -147,12 +147,13 @@ class Importer {
       problems_.add(words_of(index), "its times have too little in common with its speed");
       return;
     }
-    // The last frame of a clip may show less than a frame of its source.
+    const auto end = clip.origin && clip.origin->range
+                         ? std::optional(clip.origin->range->out_seconds)
+                         : clock_.end_of_file(clip, *out);
+    // A timeline counts whole frames, and the last one may show less than a frame of its source.
     const double frame = speed.to_double() / timeline_.frame_rate.to_double();
-    const bool has_range = clip.origin && clip.origin->range;
-    set_range({in, has_range ? end_within(*out, clip.origin->range->out_seconds, frame)
-                             : clock_.within_file(clip, *out)},
-              std::nullopt, keys);
+    const bool is_beyond = end && *out > *end && out->to_double() - end->to_double() < frame;
+    set_range({in, is_beyond ? *end : *out}, std::nullopt, keys);
   }
 
   /// Returns the keys that the clip was made from, adjusted where it was trimmed.
