@@ -41,20 +41,6 @@ bool may_have_at(std::string_view option) {
          is_text_option(key);
 }
 
-/// Returns the position of the @ behind which the options of a text begin; npos when there is none:
-/// the last @ that is not in the value of an option.
-std::size_t begin_of_options(std::string_view text) {
-  std::size_t at = last_unescaped(text, '@');
-  while (at != text.npos) {
-    const std::string_view before = text.substr(0, at);
-    const std::size_t earlier = last_unescaped(before, '@');
-    const std::string_view option = before.substr(before.find_last_of(",@") + 1);
-    if (earlier == text.npos || !may_have_at(option)) break;
-    at = earlier;
-  }
-  return at;
-}
-
 /// Returns what is wrong with the letters; empty when nothing is.
 std::string check_letters(const std::string& utf8, const Font& font, const std::string& fontfile) {
   if (!is_seen(utf8)) return "there is no text";
@@ -143,9 +129,10 @@ class TextReader {
 
   Result<FilmText> read() {
     if (!is_utf8(typed_)) return bad_field("text", ": it is no UTF-8");
-    const std::size_t at = begin_of_options(typed_);
-    if (at != std::string::npos) read_options(std::string_view(typed_).substr(at + 1));
-    if (status_) fill(std::string_view(typed_).substr(0, at));
+    const auto options = options_of_text(typed_);
+    if (options) read_options(*options);
+    const std::size_t behind = options ? options->size() + 1 : 0;
+    if (status_) fill(std::string_view(typed_).substr(0, typed_.size() - behind));
     const auto fail_key = [this](const char* /*key*/, const std::string& what) { fail(what); };
     if (status_) check_letters(text_, fail_key);
     if (status_) check_times(text_, subject_.seconds, fail_key);
@@ -288,6 +275,18 @@ class TitlePlanner {
 };
 
 }  // namespace
+
+std::optional<std::string_view> options_of_text(std::string_view typed) {
+  std::size_t at = last_unescaped(typed, '@');
+  while (at != typed.npos) {
+    const std::string_view before = typed.substr(0, at);
+    const std::size_t earlier = last_unescaped(before, '@');
+    const std::string_view option = before.substr(before.find_last_of(",@") + 1);
+    if (earlier == typed.npos || !may_have_at(option)) return typed.substr(at + 1);
+    at = earlier;
+  }
+  return std::nullopt;
+}
 
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject) {
   return TextReader(typed, subject).read();

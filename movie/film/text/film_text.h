@@ -1,6 +1,8 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "movie/film/film_overlay.h"
 #include "movie/film/text/text_filling.h"
@@ -14,6 +16,10 @@ namespace tickreel::movie {
 
 /// Reads one --text, in the form that plan_overlay() takes. kUsage for everything else.
 Result<FilmText> parse_film_text(const std::string& typed, const OverlaySubject& subject);
+
+/// Returns the options of one --text: what stands behind its last @ that is not in the value of an
+/// option; nothing when there is no such @.
+std::optional<std::string_view> options_of_text(std::string_view typed);
 
 /// Returns the text in the middle of a card. The text is shown unchanged: placeholders and escapes
 /// are not replaced. kUsage for text that cannot be shown; the message begins with "card".

@@ -147,8 +147,8 @@ const SourcePlace* place_in_title(const ClipTable& clip, const ErrorSubject& sub
 
 bool names_font(const KeyValue& value) {
   return std::ranges::any_of(value.texts, [](const std::string& text) {
-    const std::size_t at = text.find('@');
-    return at != text.npos && text.find("fontfile=", at) != text.npos;
+    const auto options = options_of_text(text);
+    return options && options->find("fontfile=") != options->npos;
   });
 }
 

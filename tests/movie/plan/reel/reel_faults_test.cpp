@@ -163,5 +163,11 @@ TEST_F(ReelFaultsTest, AnEventWithoutMarginsIsOneFrame) {
   EXPECT_EQ(planned->front().plan.film.plan.frame_count, 1) << "and not the usual five seconds";
 }
 
+TEST_F(ReelFaultsTest, AFontOfATextIsRefusedWhereItIsOne) {
+  EXPECT_THAT(told(clip("text = \"Hi@top,fontfile=a@b.ttf\"\n")),
+              ElementsAre(HasSubstr("a font by its file is for titles")));
+  EXPECT_THAT(told(clip("text = \"me@home, my fontfile=a@top\"\n")), ElementsAre());
+}
+
 }  // namespace
 }  // namespace tickreel::tests
