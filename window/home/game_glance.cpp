@@ -30,11 +30,12 @@ std::string play(const GameInfo& info, const std::string& path, const std::atomi
 }  // namespace
 
 GameGlance::GameGlance(const GameEntry& game) : game_(game) {
-  std::error_code unknown;
-  auto folder = ScratchDirectory::create(fs::temp_directory_path(unknown), "tickreel-");
   // Nothing of a stranger runs only because its line is selected.
   const bool is_of_library = !game.info.library.empty();
-  if (is_of_library || !game.info.make_bot || !folder) return;
+  if (is_of_library || !game.info.make_bot) return;
+  std::error_code unknown;
+  auto folder = ScratchDirectory::create(fs::temp_directory_path(unknown), "tickreel-");
+  if (!folder) return;
   folder_.emplace(*std::move(folder));
   recorded_ = std::make_unique<BackgroundSearch<std::string>>(
       [info = game.info, path = folder_->path("bots.replay")](const std::atomic<bool>& stop) {

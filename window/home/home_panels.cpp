@@ -135,18 +135,21 @@ void HomeScreen::draw_game(const GameEntry& game) {
   ImGui::Dummy(ui(1.0F, 4.0F));
   if (ImGui::Button("Play")) open_selected();
   ImGui::Dummy(ui(1.0F, 4.0F));
-  if (!game_glance_ || &game_glance_->game() != &game) {
-    game_glance_ = is_looked_at() ? std::make_unique<GameGlance>(game) : nullptr;
-  }
   // The table matters more than the picture, which gets the room that the table leaves.
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const float left = room.y - control_table_height(game.controls, room.x) - ui(28.0F);
-  const bool has_picture = !game_glance_ || game_glance_->may_have_picture();
-  if (has_picture && left >= ui(72.0F)) {
-    draw_glance_picture(game_glance_ ? game_glance_->picture() : nullptr, room.x, left);
-    ImGui::Dummy(ui(1.0F, 4.0F));
-  }
+  if (left >= ui(72.0F)) draw_game_picture(game, room.x, left);
   draw_control_table(game.controls, room.x);
+}
+
+/// Draws the game's picture, or leaves room for one that may come.
+void HomeScreen::draw_game_picture(const GameEntry& game, float width, float height) {
+  if (!game_glance_ || &game_glance_->game() != &game) {
+    game_glance_ = is_looked_at() ? std::make_unique<GameGlance>(game) : nullptr;
+  }
+  if (game_glance_ && !game_glance_->may_have_picture()) return;
+  draw_glance_picture(game_glance_ ? game_glance_->picture() : nullptr, width, height);
+  ImGui::Dummy(ui(1.0F, 4.0F));
 }
 
 /// Draws the picture, at most this wide and high, or leaves the same room while there is none.

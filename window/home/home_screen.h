@@ -119,6 +119,7 @@ class HomeScreen final : public Screen {
   void draw_details(float width, float height);
   void draw_keys();
   void draw_game(const GameEntry& game);
+  void draw_game_picture(const GameEntry& game, float width, float height);
   void draw_recording(const ShelvedRecording& recording, float width);
   void draw_film(const ShelvedFilm& film);
   void draw_reel(const std::string& path);

@@ -148,9 +148,10 @@ bool StartScreen::type(const KeyPress& press) {
   const bool is_pasted = press.key == 'V' && press.modifiers == kControl;
   const bool is_typed = press.text > ' ' && press.text < 0x7F;
   if (!is_pasted && !is_typed) return false;
-  const bool replaces = is_refused_ && selected_row().what == row_of_problem();
-  if (replaces) text->clear();
-  is_refused_ = is_refused_ && !replaces;
+  if (is_refused_ && selected_row().what == row_of_problem()) {
+    text->clear();
+    is_refused_ = false;
+  }
   const char* const pasted = is_pasted ? ImGui::GetClipboardText() : nullptr;
   const std::string added = is_typed            ? std::string(1, static_cast<char>(press.text))
                             : pasted != nullptr ? pasted

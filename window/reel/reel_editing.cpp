@@ -17,6 +17,22 @@
 namespace tickreel::window {
 namespace {
 
+/// Returns the path of music that a user has typed: "~" is the home folder, and what is not in the
+/// reel's folder may be in the working directory.
+std::string music_path(const std::filesystem::path& folder, const std::string& typed) {
+  std::error_code error;
+  const std::string beside = (folder / typed).string();
+  const std::string here = absolute_path(typed);
+  if (typed.starts_with("~/")) return here;
+  const bool is_here =
+      !std::filesystem::exists(beside, error) && std::filesystem::exists(here, error);
+  return is_here ? here : beside;
+}
+
+}  // namespace
+
+namespace {
+
 using enum ReelCommand;
 
 constexpr const char* kMusicEndings = ".flac .mp3 .wav .ogg .opus .m4a .aac";
@@ -167,22 +183,6 @@ void ReelScreen::ask(Asked what, const std::string& title, const std::string& pr
   stand_still();
   prompt_.open(title, proposal, problem);
 }
-
-namespace {
-
-/// Returns the path of music that a user has typed: "~" is the home folder, and what is not in the
-/// reel's folder may be in the working directory.
-std::string music_path(const std::filesystem::path& folder, const std::string& typed) {
-  std::error_code error;
-  const std::string beside = (folder / typed).string();
-  const std::string here = absolute_path(typed);
-  if (typed.starts_with("~/")) return here;
-  const bool is_here =
-      !std::filesystem::exists(beside, error) && std::filesystem::exists(here, error);
-  return is_here ? here : beside;
-}
-
-}  // namespace
 
 void ReelScreen::answer(const std::string& text) {
   // Music is a path relative to the reel's folder, as in the file.

@@ -145,6 +145,24 @@ Result<std::vector<Mark>> read_marks(const MarkImport& import, bool is_edl,
   return marks;
 }
 
+/// Returns the names of the marks that the texts choose, each once, and a text as it is when it
+/// chooses none.
+std::vector<std::string> named_or_alike(const std::vector<std::string>& texts,
+                                        const ReplayNotes& notes) {
+  std::vector<std::string> names;
+  const auto add = [&](const std::string& name) {
+    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+  };
+  for (const std::string& text : texts) {
+    if (const auto chosen = choose_marks({text}, notes)) {
+      for (const Mark& mark : *chosen) add(mark.name);
+    } else {
+      add(text);
+    }
+  }
+  return names;
+}
+
 }  // namespace
 
 Result<AddedMark> add_mark(const NewMark& wanted) {
@@ -157,33 +175,16 @@ Result<AddedMark> add_mark(const NewMark& wanted) {
   return AddedMark{*name, changed(opened->notes, 1), lack_camera_keys({*mark}, opened->notes)};
 }
 
-namespace {
-
-/// Returns the names of the marks, each once, and each name as it is that no mark has.
-std::vector<std::string> names_to_remove(const MarkRemoval& removal, const ReplayNotes& notes) {
-  std::vector<std::string> names;
-  const auto add = [&](const std::string& name) {
-    if (std::ranges::find(names, name) == names.end()) names.push_back(name);
-  };
-  if (removal.all) {
-    for (const Mark& mark : notes.marks) add(mark.name);
-  }
-  for (const std::string& text : removal.names) {
-    const auto like = choose_marks({text}, notes);
-    if (!like) add(text);
-    for (const Mark& mark : like ? *like : std::vector<Mark>()) add(mark.name);
-  }
-  return names;
-}
-
-}  // namespace
-
 Result<NotesChange> remove_marks(const MarkRemoval& removal) {
   auto opened = open_noted(removal.replay);
   if (!opened) return opened.error();
+  const ReplayNotes& notes = opened->notes.notes();
   std::vector<NoteEdit> edits;
-  for (const std::string& name : names_to_remove(removal, opened->notes.notes())) {
+  for (const std::string& name : named_or_alike(removal.names, notes)) {
     edits.emplace_back(RemoveMark{name});
+  }
+  if (removal.all) {
+    for (const Mark& mark : notes.marks) edits.emplace_back(RemoveMark{mark.name});
   }
   return change(opened->notes, edits);
 }
